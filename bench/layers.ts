@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { geojson as flatgeobuf } from 'flatgeobuf';
 import { openDatabase } from '../packages/server/src/db/pool.ts';
-import { meet } from '../packages/server/src/georeference/overlapping-polygons.ts';
+import { findOverlaps } from '../packages/server/src/georeference/overlapping-polygons.ts';
 import { openLayerFile } from '../packages/server/src/georeference/readers/open.ts';
 import { importPolygons } from '../packages/server/src/georeference/import-layer.ts';
 import type { Polygonal } from '../packages/geo/src/index.ts';
@@ -90,7 +90,8 @@ export async function benchLayers({ engine, folder }: Bench): Promise<Line[]> {
     const field = fieldAt(placeOf(Math.floor((round * polygons) / 60) + (across >> 1)), 0.9);
     const start = performance.now();
     for (const kind of ['register', 'soil'] as const)
-      if ((await meet(database, kind, field)).length < 4) throw new Error('too little was met');
+      if ((await findOverlaps(database, kind, field)).length < 4)
+        throw new Error('too little was met');
     if (round >= 10) times.push((performance.now() - start) / 2);
   }
   await database.close();

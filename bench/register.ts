@@ -2,7 +2,7 @@ import { farmWith } from '../packages/demo/src/index.ts';
 import { cropTypeStarter } from '../packages/domain/src/croptype/croptype.starter.ts';
 import { detailTypeStarter } from '../packages/domain/src/detailtype/detailtype.starter.ts';
 import { productTypeStarter } from '../packages/domain/src/producttype/producttype.starter.ts';
-import { typedLook } from '../packages/domain/src/rows.ts';
+import { typedLookup } from '../packages/domain/src/rows.ts';
 import { registerLines } from '../packages/domain/src/spray-register/entries.ts';
 import { formOf } from '../packages/domain/src/spray-register/forms/forms.ts';
 import { packOf } from '../packages/domain/src/spray-register/pack.ts';
@@ -30,7 +30,7 @@ export function registerLine(): Line {
       list.map((row) => [`${name} ${String(row.id)}`, row] as const),
     ),
   );
-  const look = typedLook((entity, id) => fixture(byKey.get(`${entity} ${String(id)}`)));
+  const look = typedLookup((entity, id) => fixture(byKey.get(`${entity} ${String(id)}`)));
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     const start = performance.now();

@@ -304,16 +304,16 @@ describe('writing', () => {
   });
 
   it('SYN-02 tells of farms whose rows were written in the room of writing alone', () => {
-    const tellers = sources('packages/server/src').filter(
+    const notifiers = sources('packages/server/src').filter(
       (path) =>
         !isTest(path) &&
         !/src\/(write\/|db\/pool\.ts$|main\.ts$)/.test(path) &&
-        /\b(?:services|settler|live|client|database)\.(?:wrote|changed)\(|\btellFarms\(/.test(
+        /\b(?:services|settler|live|client|database)\.(?:wrote|changed)\(|\bnotifyFarms\(/.test(
           text(path),
         ),
     );
     // a finished command sends no live messages of its own
-    expect(tellers).toEqual([
+    expect(notifiers).toEqual([
       'packages/server/src/commands/run.ts',
       'packages/server/src/live/changes.ts',
     ]);
@@ -355,7 +355,7 @@ describe('the page', () => {
     );
     expect(named).toEqual([
       'packages/web/src/browser/detect.ts',
-      'packages/web/src/browser/kept.ts',
+      'packages/web/src/browser/storage.ts',
     ]);
   });
 });

@@ -167,7 +167,7 @@ const contentTypes = {
   woff2: 'font/woff2',
 };
 
-/** All files of the page in one, for the service worker: see packages/web/src/browser/kept-page/pack.ts. */
+/** All files of the page in one, for the service worker: see packages/web/src/browser/page-cache/pack.ts. */
 function packFiles(folder) {
   const files = readdirSync(join(folder, 'assets'))
     .filter((name) => !name.startsWith('_texts-of_'))

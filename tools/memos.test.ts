@@ -26,7 +26,7 @@ function memosOfStore(path: string): number[] {
   return lines;
 }
 
-it('keeps no value computed from rows past their change: useReader and useLook renew it', () => {
+it('keeps no value computed from rows past their change: useReader and useRowLookup renew it', () => {
   const found = packageCode('web')
     .filter((path) => !(path in atOneMoment))
     .flatMap((path) => memosOfStore(path).map((line) => `${path}:${line}`));

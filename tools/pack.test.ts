@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { packAddress, unpack } from '../packages/web/src/browser/kept-page/pack.ts';
+import { packAddress, unpack } from '../packages/web/src/browser/page-cache/pack.ts';
 
 const dist = join(import.meta.dirname, '../packages/web/dist');
 const pack = join(dist, packAddress);

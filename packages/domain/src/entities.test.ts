@@ -2,7 +2,7 @@ import { defineEntity, everyVerb, text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { entities, type EntityName, type EntityRows, type ListedName } from './entities.ts';
-import { rowsWhere, typedLook } from './rows.ts';
+import { rowsWhere, typedLookup } from './rows.ts';
 
 /**
  * Lines that must not compile are marked `@ts-expect-error`: the types of the tests are checked by
@@ -57,7 +57,7 @@ describe('rows by name', () => {
     rowsWhere('cropfield', { crops: 3 });
     // @ts-expect-error a crop is a number
     rowsWhere('cropfield', { crop: '3' });
-    const look = typedLook(() => ({ name: 'Wheat' }));
+    const look = typedLookup(() => ({ name: 'Wheat' }));
     expect(look('croptype', 3)?.name).toBe('Wheat');
     // @ts-expect-error the field is called name
     expect(look('croptype', 3)?.title).toBeUndefined();

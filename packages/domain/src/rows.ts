@@ -1,4 +1,4 @@
-import { many, type Answer, type Look, type Question } from '@furrow/kit';
+import { many, type Answer, type AnyRowLookup, type Question } from '@furrow/kit';
 import type { EntityName, EntityRows } from './entity-rows.ts';
 
 /** Values that fields of a row must equal; of several, any. */
@@ -36,10 +36,10 @@ export function* rowWithId<N extends EntityName>(
 }
 
 /** Finds the row of an entity by its id. */
-export type RowLook = <N extends EntityName>(entity: N, id: unknown) => EntityRows[N] | undefined;
+export type RowLookup = <N extends EntityName>(entity: N, id: unknown) => EntityRows[N] | undefined;
 
 /**
  * A look with rows typed by the definitions: for the borders where rows come from the server, a
  * file or the database.
  */
-export const typedLook = (look: Look): RowLook => look as RowLook;
+export const typedLookup = (look: AnyRowLookup): RowLookup => look as RowLookup;

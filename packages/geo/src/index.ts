@@ -16,7 +16,7 @@ export * from './positions.ts';
 export * from './problem.ts';
 export * from './repair.ts';
 export * from './clipping/round.ts';
-export * from './kept-decimals.ts';
+export * from './stored-decimals.ts';
 export * from './snap.ts';
 export * from './split.ts';
 export * from './tidy.ts';

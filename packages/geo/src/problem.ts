@@ -50,6 +50,9 @@ export function refused(...problems: Problem[]): { geometry: null; problems: Pro
  * Position of a problem, as parameters. Seven decimals, because people compare it with the typed
  * coordinates.
  */
-export function at([longitude, latitude]: Position): { longitude: number; latitude: number } {
+export function problemPosition([longitude, latitude]: Position): {
+  longitude: number;
+  latitude: number;
+} {
   return { longitude: Number(longitude.toFixed(7)), latitude: Number(latitude.toFixed(7)) };
 }

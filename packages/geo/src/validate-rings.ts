@@ -1,5 +1,5 @@
 import { openRing, samePosition } from './positions.ts';
-import { at, type Problem, type ProblemCode } from './problem.ts';
+import { problemPosition, type Problem, type ProblemCode } from './problem.ts';
 import { withoutSpikes } from './spikes.ts';
 import { arrangeRings, type Touch } from './sweep/sweep.ts';
 import type { Position, Ring } from './types.ts';
@@ -20,20 +20,21 @@ export function validateRings(parts: Ring[][]): Problem[] {
   const { crossing, touches, parents } = arrangeRings(members.map((member) => member.positions));
   if (crossing) {
     const [a, b] = crossing.rings.map((index) => members[index]);
-    problems.add(crossingCode(a, b), at(crossing.at));
+    problems.add(crossingCode(a, b), problemPosition(crossing.at));
     return problems.all;
   }
   touches.forEach((touch) => {
-    if (new Set(touch.rings).size < touch.rings.length) problems.add('self_touch', at(touch.at));
+    if (new Set(touch.rings).size < touch.rings.length)
+      problems.add('self_touch', problemPosition(touch.at));
   });
   members.forEach((member, index) => {
     const parent = members[parents[index] ?? -1];
     const code = nestingCode(member, parent);
     const [first] = member.positions;
-    if (code && first) problems.add(code, at(first));
+    if (code && first) problems.add(code, problemPosition(first));
   });
   const divided = findDivision(members, touches);
-  if (divided) problems.add('interior_divided', at(divided));
+  if (divided) problems.add('interior_divided', problemPosition(divided));
   return problems.all;
 }
 
@@ -62,7 +63,7 @@ function collectMembers(parts: Ring[][], problems: Problems): Member[] {
         problems.add('too_few_points', { points: distinct.length, needed: 3 });
         return;
       }
-      for (const spike of spikes) problems.add('spike', at(spike));
+      for (const spike of spikes) problems.add('spike', problemPosition(spike));
       members.push({ part, ring, positions });
     });
   });

@@ -9,7 +9,7 @@ import {
   partsOf,
   samePosition,
 } from './positions.ts';
-import { at, type Problem } from './problem.ts';
+import { problemPosition, type Problem } from './problem.ts';
 import { validateRings } from './validate-rings.ts';
 import type { Geometry, Polygonal, Position } from './types.ts';
 
@@ -49,7 +49,7 @@ function coordinateProblems(geometry: Geometry): Problem[] {
   });
   const problems: Problem[] = [];
   if (notNumber) problems.push({ code: 'not_a_number', params: {} });
-  if (outside) problems.push({ code: 'out_of_range', params: at(outside) });
+  if (outside) problems.push({ code: 'out_of_range', params: problemPosition(outside) });
   return problems;
 }
 
@@ -96,7 +96,7 @@ function polygonProblems(geometry: Polygonal): Problem[] {
     (ring) => ring.length > 0 && (ring.length < 2 || openRing(ring) === ring),
   );
   const problems: Problem[] = antimeridian.slice(0, 1);
-  if (open?.[0]) problems.push({ code: 'ring_not_closed', params: at(open[0]) });
+  if (open?.[0]) problems.push({ code: 'ring_not_closed', params: problemPosition(open[0]) });
   problems.push(...validateRings(partsOf(geometry)));
   return problems;
 }
@@ -106,7 +106,7 @@ function antimeridianProblems(positions: Position[]): Problem[] {
   let before: Position | null = null;
   for (const position of positions) {
     if (before && Math.abs(position[0] - before[0]) >= 180)
-      return [{ code: 'antimeridian', params: at(before) }];
+      return [{ code: 'antimeridian', params: problemPosition(before) }];
     before = position;
   }
   return [];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   all,
   any,
-  looksAt,
+  referencesIn,
   holds,
   includesMe,
   is,
@@ -15,7 +15,7 @@ import {
   present,
   through,
   type Expression,
-  type Look,
+  type AnyRowLookup,
 } from './expression.ts';
 
 const rows: Readonly<Record<string, Record<string, unknown>>> = {
@@ -25,7 +25,7 @@ const rows: Readonly<Record<string, Record<string, unknown>>> = {
   again: { id: 'again', processing_state: 'planned', linked_record: 'advice' },
   lost: { id: 'lost', processing_state: 'planned', linked_record: 'nowhere' },
 };
-const look: Look = (entity, id) => (entity === 'record' ? rows[String(id)] : undefined);
+const look: AnyRowLookup = (entity, id) => (entity === 'record' ? rows[String(id)] : undefined);
 
 const performed = is('processing_state', 'performed');
 const planned = is('processing_state', 'planned');
@@ -133,12 +133,12 @@ describe('the entities an expression looks at', () => {
   ];
   it('AUT-02 with the fields that matter there, and the field that links', () => {
     expect(
-      looksAt(
+      referencesIn(
         any(mine, through('record', 'record', any(me('applier'), includesMe('coworkers'), mine))),
       ),
     ).toEqual([{ entity: 'record', fields: ['applier', 'coworkers'], link: null }]);
     expect(
-      looksAt(
+      referencesIn(
         linked(
           'contractfield',
           'cropfield',
@@ -155,6 +155,6 @@ describe('the entities an expression looks at', () => {
     ]);
   });
   it.each(cases)('AUT-02 %s', (_what, part, seen) =>
-    expect(looksAt(part).map(({ entity }) => entity)).toEqual(seen),
+    expect(referencesIn(part).map(({ entity }) => entity)).toEqual(seen),
   );
 });

@@ -56,7 +56,7 @@ export const linked = (entity: string, field: string, part: Expression): Express
  * Finds a row by its id. Declared as a method, so that one that knows the types of its rows passes
  * for one that does not.
  */
-export type Look = {
+export type AnyRowLookup = {
   find(entity: string, id: unknown): Readonly<Record<string, unknown>> | undefined;
 }['find'];
 
@@ -83,7 +83,7 @@ function read(expression: Expression, row: Row, evaluate: Evaluate): boolean {
  * Whether a row fulfils an expression. `look` finds the row a reference points to.
  * @throws for an expression that asks for the principal or for rows that point here: those are SQL's
  */
-export const holds = (expression: Expression, row: Row, look?: Look): boolean =>
+export const holds = (expression: Expression, row: Row, look?: AnyRowLookup): boolean =>
   read(expression, row, (part) => {
     if (!('through' in part) || !look) return null;
     const [field, entity, asked] = part.through;
@@ -108,7 +108,7 @@ export const mayHold = (expression: Expression, row: Row, contact: string | null
   });
 
 /** A reference of an expression to the rows of another entity. */
-export interface Looking {
+export interface ExpressionReference {
   readonly entity: string;
   /** The fields it reads: changes of others cannot matter. */
   readonly fields: readonly string[];
@@ -120,14 +120,14 @@ export interface Looking {
  * The other rows an expression reads besides the row itself: a change there changes the rows
  * visible here.
  */
-export function looksAt(expression: Expression): Looking[] {
-  if ('all' in expression) return expression.all.flatMap(looksAt);
-  if ('any' in expression) return expression.any.flatMap(looksAt);
-  if ('not' in expression) return looksAt(expression.not);
+export function referencesIn(expression: Expression): ExpressionReference[] {
+  if ('all' in expression) return expression.all.flatMap(referencesIn);
+  if ('any' in expression) return expression.any.flatMap(referencesIn);
+  if ('not' in expression) return referencesIn(expression.not);
   if ('through' in expression)
     return [
       { entity: expression.through[1], fields: fieldsAsked(expression.through[2]), link: null },
-      ...looksAt(expression.through[2]),
+      ...referencesIn(expression.through[2]),
     ];
   if ('linked' in expression)
     return [
@@ -136,7 +136,7 @@ export function looksAt(expression: Expression): Looking[] {
         fields: fieldsAsked(expression.linked[2]),
         link: expression.linked[1],
       },
-      ...looksAt(expression.linked[2]),
+      ...referencesIn(expression.linked[2]),
     ];
   return [];
 }

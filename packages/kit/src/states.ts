@@ -1,4 +1,4 @@
-import type { Expression, Look } from './expression.ts';
+import type { Expression, AnyRowLookup } from './expression.ts';
 import type { Text } from './text.ts';
 
 /** The state of the row that an action makes. A method, as those of a definition. */
@@ -63,7 +63,7 @@ export interface ActionInput {
   readonly createdId: string;
   /** Values that come with the action, already checked. */
   readonly body: Readonly<Record<string, unknown>>;
-  readonly look: Look;
+  readonly look: AnyRowLookup;
   /** The acting person's contact on the farm; null without one. */
   readonly contact?: string | null;
 }

@@ -64,7 +64,7 @@ import { unsubscribeCalls } from './calls/notifications/unsubscribe.ts';
 import { weatherCalls } from './calls/weather/weather.ts';
 import { weatherreportCalls } from './calls/weather/weatherreport.ts';
 import type { Configuration } from './env.ts';
-import { tellWritten } from './auth/own-writes.ts';
+import { sendPosition } from './auth/write-position.ts';
 import { noteRoutes } from './derive/described.ts';
 import { allowOrigins } from './cors.ts';
 import { entityRoutes } from './derive/routes.ts';
@@ -73,12 +73,12 @@ import { LargeBody, answerElsewhere } from './large-body.ts';
 import { isLarge, isTooComplex, limits, neverLarge, weigh } from './large/weigh.ts';
 import { describedRequest } from './logging.ts';
 import { farmChannel } from './live/farm-channel.ts';
-import { keepLinesApart } from './live/line.ts';
+import { restrictSocketAddresses } from './live/line.ts';
 import type { SendMail } from './mail/mail.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { languageOf } from './request.ts';
 import { notificationChannel } from './notifications/channel.ts';
-import { tellConflicts } from './notifications/telling/conflicts.ts';
+import { notifyConflicts } from './notifications/telling/conflicts.ts';
 import { queueRequests } from './overload/queue-requests.ts';
 import type { Services } from './services.ts';
 import { routerOptions } from './router-options.ts';
@@ -120,7 +120,7 @@ export async function buildApp(
   app.decorateRequest('principal', null);
   app.decorate('database', services.database);
   problems(app);
-  tellWritten(app, services);
+  sendPosition(app, services);
   await app.register(cookie);
   // pages get their policy where they are sent; for data it suffices that they are not taken for a
   // page
@@ -135,14 +135,14 @@ export async function buildApp(
     brotliOptions: { params: { 1: 4 } },
   });
   await app.register(websocket, { options: { maxPayload: 4096 } });
-  keepLinesApart(app);
+  restrictSocketAddresses(app);
   allowOrigins(app, configuration);
   queueRequests(app, configuration.queueWait);
   guard(app, { configuration, database: services.database, memory });
   bodies(app, services);
   noteRoutes(app);
   refuseOtherMethods(app);
-  tellConflicts(app, services);
+  notifyConflicts(app, services);
 
   operationCalls(app, services);
   openapiCalls(app);

@@ -4,10 +4,10 @@ import { cropTypeStarter } from '@furrow/domain/croptype/croptype.starter.ts';
 import { traceBatches, batchesOf } from '@furrow/domain/trace/trace.ts';
 import { demoSignIn, frenchDemoEmail } from './auth/demo-sign-in.ts';
 import { fillDemoRegister } from './demo.ts';
-import { judgeKeptRecord } from '@furrow/domain/verdict/on-device.ts';
+import { judgeStoredRecord } from '@furrow/domain/verdict/on-device.ts';
 import { importFrom } from './register/import-register.ts';
 import type { Client } from './testing/client.ts';
-import { keptOnDevice } from './testing/device.ts';
+import { storedOnDevice } from './testing/device.ts';
 import { exported } from './testing/exports.ts';
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { useServer } from './testing/server.ts';
@@ -201,13 +201,13 @@ describe('RUL-27 the made-up register of the demo farm', () => {
       });
       expect(made.status, made.text).toBe(200);
     }
-    const kept = await keptOnDevice(client, { farm, plan, countries: ['NL'] });
+    const kept = await storedOnDevice(client, { farm, plan, countries: ['NL'] });
     const server = new Map((await statuses()).map((one) => [one.id, one]));
     const seen = new Map<string, number>();
     for (const record of kept.records) {
       const asked = server.get(record.id);
       if (!asked) continue;
-      const { items } = judgeKeptRecord(record, kept, {
+      const { items } = judgeStoredRecord(record, kept, {
         language: 'en',
         today: new Date().toISOString().slice(0, 10),
       });

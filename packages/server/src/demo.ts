@@ -23,8 +23,8 @@ import { todayIn } from './write/context.ts';
 import { newId } from './new-id.ts';
 import { importFrom } from './register/import-register.ts';
 import type { Services } from './services.ts';
-import { keepSmallLayer } from './georeference/small-layer.ts';
-import { keepHours, keepStation } from './weather/stations.ts';
+import { storeSmallLayer } from './georeference/small-layer.ts';
+import { storeHours, storeStation } from './weather/stations.ts';
 import { insertAsIs } from './write/insert-as-is.ts';
 
 /** Creates the demo accounts and their filled farms, once. @source decisions D12 */
@@ -129,10 +129,10 @@ export async function fillDemoRegister({ database }: Services): Promise<void> {
 export async function fillDemoEnvironment({ database }: Services): Promise<void> {
   const today = todayIn('Europe/Amsterdam');
   const drawn = { country: 'NL', name: 'Demo farm, drawn for it' };
-  await keepSmallLayer(database, { ...drawn, kind: 'soil', year: null, polygons: demoSoil() });
+  await storeSmallLayer(database, { ...drawn, kind: 'soil', year: null, polygons: demoSoil() });
   for (const [year, polygons] of demoRegister(today))
-    await keepSmallLayer(database, { ...drawn, kind: 'register', year, polygons });
-  const station = await keepStation(database, demoStation);
+    await storeSmallLayer(database, { ...drawn, kind: 'register', year, polygons });
+  const station = await storeStation(database, demoStation);
   const { rows } = await database.query<{ last: Date | null }>(
     'select max(time) as last from weather_hour where station = $1',
     [station],
@@ -142,7 +142,7 @@ export async function fillDemoEnvironment({ database }: Services): Promise<void>
     Date.now(),
   );
   for (let start = 0; start < hours.length; start += 2000)
-    await keepHours(database, station, hours.slice(start, start + 2000));
+    await storeHours(database, station, hours.slice(start, start + 2000));
 }
 
 /** Writes a row of the demo farm, whose owner is the account of the demo. */

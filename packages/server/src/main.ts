@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { SessionMemory } from './auth/sessions.ts';
 import { demoSignIn } from './auth/demo-sign-in.ts';
 import type { Engine } from './db/engine.ts';
-import type { Database, HeardWritten } from './db/pool.ts';
+import type { Database, OnWrite } from './db/pool.ts';
 import { openReads, readsOf, type Reads } from './db/replica.ts';
 import type { Configuration } from './env.ts';
 import { exportTask } from './exchange/export/task.ts';
@@ -20,15 +20,15 @@ import { openLargeThread } from './large/thread.ts';
 import { openLive, type Live } from './live/changes.ts';
 import { openMail } from './mail/mail.ts';
 import { drainOf } from './overload/drain.ts';
-import { keepMemorySmall } from './overload/memory.ts';
-import { openHerald, type Herald } from './notifications/telling/herald.ts';
+import { releaseIdleMemory } from './overload/idle-memory.ts';
+import { openDispatcher, type Dispatcher } from './notifications/telling/dispatcher.ts';
 import { notificationKeys } from './notifications/telling/keys.ts';
 import { dutiesOf } from './scheduled/duties.ts';
 import { openSchedule } from './scheduled/schedule.ts';
 import { KnownWrites } from './db/known-writes.ts';
 import type { Services } from './services.ts';
-import { keepInstallationFeatures } from './access/features.ts';
-import { tellOwner } from './notifications/task-notice.ts';
+import { storeInstallationFeatures } from './access/features.ts';
+import { notifyOwner } from './notifications/task-notice.ts';
 import type { TaskKind } from './tasks/task.ts';
 import { openTasks, type Tasks } from './tasks/tasks.ts';
 
@@ -37,7 +37,7 @@ export interface Server {
   readonly services: Services;
   readonly address: string;
   /** Notifies people of events. */
-  readonly herald: Herald;
+  readonly herald: Dispatcher;
   /** Becomes the reason when the bundled database has ended and cannot be started again. */
   readonly lost: Promise<unknown>;
   /** Finishes running requests, then stops the bundled database cleanly. */
@@ -110,7 +110,7 @@ function servicesOf(
   );
   live.onAccessChanged(() => memory.forgetAll());
   const telling = tellingOf(live, memory);
-  const wrote: HeardWritten = (farm, access) => {
+  const wrote: OnWrite = (farm, access) => {
     live.changed(farm);
     if (access) telling.accessChanged();
   };
@@ -171,10 +171,10 @@ export async function startServer(
     [TAKE_IN]: farmImportTask(() => existing(membership.services, 'server that stands')),
   };
   const tasks = openTasks(database, kinds, (error) => log(`tasks: ${String(error)}`), {
-    ended: tellOwner(live.notified),
+    ended: notifyOwner(live.notified),
   });
   try {
-    await keepInstallationFeatures(database, configuration.features);
+    await storeInstallationFeatures(database, configuration.features);
     const memory = new SessionMemory();
     const services = servicesOf(foundation, {
       epoch: await epochOf(database),
@@ -201,7 +201,7 @@ export async function startServer(
     const drain = drainOf(app.server);
     const address = await app.listen({ host: configuration.host, port: configuration.port });
     tasks.begin();
-    const herald = openHerald({
+    const herald = openDispatcher({
       database,
       configuration,
       keys: await notificationKeys(database),
@@ -244,7 +244,7 @@ export async function main(
   log: Log,
   starting: Promise<Engine> | null,
 ): Promise<void> {
-  keepMemorySmall();
+  releaseIdleMemory();
   const started = startServer(configuration, log, starting);
   let stopping = false;
   const stop = (code: number) => {

@@ -15,7 +15,7 @@ const others = 0o077;
  * The bundled database may run as another account, which may traverse the folder, but not list it.
  * @source decisions D12
  */
-export function keepPrivate({
+export function makePrivate({
   dataDir,
   databaseUrl,
 }: Pick<Configuration, 'dataDir' | 'databaseUrl'>): void {

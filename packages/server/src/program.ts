@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { startEngine } from './db/engine.ts';
 import { ConfigurationError, readConfiguration, type Configuration } from './env.ts';
-import { keepPrivate } from './private-folder.ts';
+import { makePrivate } from './private-folder.ts';
 import { startProblem } from './start-problem.ts';
 
 /**
@@ -29,7 +29,7 @@ function configured(): Configuration | null {
 export async function run(): Promise<void> {
   const configuration = configured();
   if (!configuration) return;
-  keepPrivate(configuration);
+  makePrivate(configuration);
   const starting = configuration.databaseUrl
     ? null
     : startEngine(configuration.dataDir, log, configuration.workers);

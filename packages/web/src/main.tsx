@@ -5,7 +5,7 @@ import './turns/yieldToMain.ts';
 import '@mantine/core';
 import './turns/afterControls.ts';
 import { App } from './App.tsx';
-import { takeOverDrafts } from './browser/drafts/leftDrafts.ts';
+import { takeOverDrafts } from './browser/drafts/draftsOfClosedTabs.ts';
 import { activateLanguage } from './i18n/activate.ts';
 import { preferredLanguage, rememberedLanguage } from './i18n/language.ts';
 import { router } from './routes.tsx';

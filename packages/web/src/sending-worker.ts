@@ -1,6 +1,6 @@
-import { languageInUse } from './browser/kept-page/keptTexts.ts';
-import { sendAway } from './data/outbox/sending/away.ts';
-import { databaseIfKept } from './data/snapshot/database.ts';
+import { languageInUse } from './browser/page-cache/cachedTexts.ts';
+import { sendInBackground } from './data/outbox/sending/background-sync.ts';
+import { databaseIfAvailable } from './data/snapshot/database.ts';
 import { databases } from './data/browser.ts';
 import { workerEnvironment } from './data/worker.ts';
 
@@ -13,10 +13,10 @@ declare const self: ServiceWorkerGlobalScope;
 self.addEventListener('install', () => void self.skipWaiting());
 
 async function send(): Promise<void> {
-  const database = await databaseIfKept(databases());
+  const database = await databaseIfAvailable(databases());
   if (!database) return;
   const environment = await workerEnvironment(await languageInUse());
-  const isLeft = await sendAway(database, environment).finally(() => database.close());
+  const isLeft = await sendInBackground(database, environment).finally(() => database.close());
   // the browser tries again later
   if (isLeft) throw new Error('not everything could be sent');
 }

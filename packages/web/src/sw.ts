@@ -1,10 +1,15 @@
 import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { dropOldTexts, keepTexts, keptTexts, isTextFile } from './browser/kept-page/keptTexts.ts';
-import { keepFiles } from './browser/kept-page/keepFiles.ts';
+import {
+  dropOldTexts,
+  cacheTexts,
+  cachedTexts,
+  isTextFile,
+} from './browser/page-cache/cachedTexts.ts';
+import { cacheFiles } from './browser/page-cache/cacheFiles.ts';
 import { readPushed } from './browser/readPushed.ts';
-import { laySharedDown, sharePath } from './browser/shared.ts';
-import { wakeMessage } from './browser/sendLater.ts';
+import { storeSharedFiles, sharePath } from './browser/sharedFiles.ts';
+import { syncMessage } from './browser/backgroundSync.ts';
 import { serverAddresses } from './browser/serverAddresses.ts';
 
 /**
@@ -27,18 +32,18 @@ page.addToCacheList(files.filter(({ url }) => !isTextFile(url)));
 registerRoute(new PrecacheRoute(page));
 self.addEventListener('install', (event) => {
   const keep = async () => {
-    await keepFiles(
+    await cacheFiles(
       page.strategy.cacheName,
       hashed.map(({ url }) => url),
     );
     await page.install(event);
   };
-  event.waitUntil(Promise.all([keep(), keepTexts(texts)]));
+  event.waitUntil(Promise.all([keep(), cacheTexts(texts)]));
 });
 self.addEventListener('activate', (event) => void page.activate(event));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isTextFile(url.pathname),
-  ({ request }) => keptTexts(request),
+  ({ request }) => cachedTexts(request),
 );
 registerRoute(
   new NavigationRoute(page.createHandlerBoundToURL('/index.html'), {
@@ -51,7 +56,7 @@ registerRoute(
 self.addEventListener('message', (event) => {
   const { type, language } = (event.data ?? {}) as { type?: string; language?: string };
   if (type === 'take-over') void self.skipWaiting();
-  if (type === 'language' && language) event.waitUntil(keepTexts(texts, language));
+  if (type === 'language' && language) event.waitUntil(cacheTexts(texts, language));
 });
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), dropOldTexts(texts)])),
@@ -61,7 +66,8 @@ self.addEventListener('activate', (event) =>
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'POST' || new URL(request.url).pathname !== sharePath) return;
-  const taken = async () => Response.redirect(await laySharedDown(await request.formData()), 303);
+  const taken = async () =>
+    Response.redirect(await storeSharedFiles(await request.formData()), 303);
   event.respondWith(taken());
 });
 
@@ -69,7 +75,7 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('sync', (event) => {
   const wake = async () => {
     for (const page of await self.clients.matchAll({ type: 'window' }))
-      page.postMessage({ type: wakeMessage });
+      page.postMessage({ type: syncMessage });
   };
   (event as ExtendableEvent).waitUntil(wake());
 });

@@ -3,7 +3,7 @@ import type { EntityRows } from '../entity-rows.ts';
 import { ledgerOf } from '../money/ledger.ts';
 import { fieldMargins } from '../money/margin.ts';
 import { priceBook } from '../money/price-book.ts';
-import { broughtOn } from '../nutrient-norms/applied.ts';
+import { suppliesByField } from '../nutrient-norms/applied.ts';
 import { fixture } from '../testing/fixture.ts';
 import { fieldCards } from './field-card.ts';
 
@@ -93,7 +93,7 @@ describe('D17 the card of a field', () => {
     expect([product?.amount, product?.unit, product?.perHectare]).toEqual([25, 'mm', null]);
   });
   it('agrees with the nutrient balance and the margins', () => {
-    const brought = broughtOn({ records, look, report: () => undefined, land: { sharesOf } });
+    const brought = suppliesByField({ records, look, report: () => undefined, land: { sharesOf } });
     const margins = fieldMargins({ fields, records, sharesOf, contractOf: () => null, ledger });
     for (const [at, card] of [a, b].entries()) {
       const id = card?.field.id ?? '';

@@ -13,7 +13,7 @@ import {
   type Nutrients,
 } from '../record/nutrients.ts';
 import { workedHectares } from '../record/worked-hectares.ts';
-import type { RowLook } from '../rows.ts';
+import type { RowLookup } from '../rows.ts';
 
 type Field = EntityRows['cropfield'];
 type Work = EntityRows['record'];
@@ -58,7 +58,7 @@ interface Season {
   /** Work that is done, each piece once. */
   readonly records: readonly Work[];
   readonly sharesOf: (record: Work) => ReadonlyMap<string, number>;
-  readonly look: RowLook;
+  readonly look: RowLookup;
   /** Null for people without sight of prices. */
   readonly ledger: Ledger | null;
   readonly report: ReportUnit;

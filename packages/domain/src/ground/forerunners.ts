@@ -12,7 +12,7 @@ export type Forerunners = EntityRows['cropfield']['forerunners'];
 export type Holder = Pick<EntityRows['cropfield'], 'id'> & { readonly forerunners?: Forerunners };
 
 /** A part of the ground of one field that became another's in a split or merge, or stayed its own. */
-export interface Passing {
+export interface GroundTransfer {
   readonly origin: string;
   readonly result: string;
   /** 0 to 1, of the ground of the origin. */
@@ -20,7 +20,7 @@ export interface Passing {
 }
 
 /** One such part of an act in the lineage of a farm. */
-export interface Descent extends Passing {
+export interface Descent extends GroundTransfer {
   readonly act: string;
 }
 
@@ -39,7 +39,7 @@ export const hasOtherGround = ({ forerunners = {} }: Holder): boolean =>
  */
 export function groundAfter(
   before: readonly Holder[],
-  passed: readonly Passing[],
+  passed: readonly GroundTransfer[],
 ): ReadonlyMap<string, Forerunners> {
   const holders = new Map(before.map((holder) => [holder.id, holder]));
   const after = new Map<string, Record<string, number>>();
@@ -68,7 +68,9 @@ export function groundByLineage(descents: readonly Descent[]): ReadonlyMap<strin
 }
 
 /** Owners of the ground of a field among some fields, with the part of it that each has. */
-export function heirsAmong(fields: readonly Holder[]): (id: string) => ReadonlyMap<string, number> {
+export function successorsAmong(
+  fields: readonly Holder[],
+): (id: string) => ReadonlyMap<string, number> {
   const heirs = new Map<string, Map<string, number>>();
   for (const field of fields)
     for (const [id, part] of Object.entries(forerunnersOf(field)))

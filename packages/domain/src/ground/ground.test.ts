@@ -11,7 +11,7 @@ import { groundOf, polygonOf } from './ground.ts';
 import {
   groundAfter,
   groundByLineage,
-  heirsAmong,
+  successorsAmong,
   type Descent,
   type Forerunners,
 } from './forerunners.ts';
@@ -140,10 +140,10 @@ describe('D17 who has the ground of a field', () => {
   const after = (lines: readonly Descent[]) =>
     [...groundByLineage(lines)].map(([id, forerunners]) => ({ id, forerunners }));
   it('D17 by act after act', () => {
-    const heirsOf = heirsAmong(after(acts));
+    const heirsOf = successorsAmong(after(acts));
     expect(Object.fromEntries(heirsOf('a'))).toEqual({ a: 0.5, c: 0.2, d: 0.3 });
     expect(Object.fromEntries(heirsOf('b'))).toEqual({ d: 1 });
-    expect(Object.fromEntries(heirsAmong([{ id: 'x' }])('x'))).toEqual({ x: 1 });
+    expect(Object.fromEntries(successorsAmong([{ id: 'x' }])('x'))).toEqual({ x: 1 });
   });
 
   it('D17 carried on with each act it is to the bit what the lineage says, whatever was split and merged', () => {
@@ -170,7 +170,9 @@ describe('D17 who has the ground of a field', () => {
         const byLineage = groundByLineage(lineage);
         for (const [id, ground] of held) expect(byLineage.get(id) ?? {}).toEqual(ground);
         // no ground is lost or doubled
-        const heirsOf = heirsAmong([...held].map(([id, forerunners]) => ({ id, forerunners })));
+        const heirsOf = successorsAmong(
+          [...held].map(([id, forerunners]) => ({ id, forerunners })),
+        );
         for (const id of ['a', 'b', 'c'])
           expect([...heirsOf(id).values()].reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 9);
       }),
@@ -188,7 +190,7 @@ describe('D17 who has the ground of a field', () => {
       work,
       shapeOfWork(work, null),
       fields,
-      heirsAmong(after(acts))('a'),
+      successorsAmong(after(acts))('a'),
     );
     expect(Object.fromEntries(shares)).toEqual({ a: 0.5, c: 0.2, d: 0.3 });
   });
@@ -211,7 +213,7 @@ describe('D17 who has the ground of a field', () => {
         { cropfield, date },
         polygonOf(land(0, 10)),
         crops,
-        heirsAmong(crops)(cropfield),
+        successorsAmong(crops)(cropfield),
       ),
     ];
     expect(of('after', '2026-05-01')).toEqual([['after', 1]]);

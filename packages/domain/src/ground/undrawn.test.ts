@@ -139,7 +139,7 @@ function hectaresInContract(links: readonly EntityRows['contractfield'][]) {
       step.kind === 'change'
         ? [{ ...step.row, ...step.fields }]
         : step.kind === 'make'
-          ? [{ id: step.id, ...step.body, ...step.kept }]
+          ? [{ id: step.id, ...step.body, ...step.systemMembers }]
           : [],
     )
     .map((row): EntityRows['contractfield'] => fixture(row));
@@ -156,7 +156,7 @@ function hectaresInContract(links: readonly EntityRows['contractfield'][]) {
     step.kind === 'change'
       ? { ...step.row, ...step.fields }
       : step.kind === 'make'
-        ? { ...step.body, ...step.kept }
+        ? { ...step.body, ...step.systemMembers }
         : {},
   );
   const sum = (of: readonly object[], on: (row: object) => Field | undefined) =>

@@ -1,6 +1,6 @@
 import type { EntityRows } from '../entity-rows.ts';
 import { boundaryOf } from './boundary.ts';
-import { heirsAmong, type Holder } from './forerunners.ts';
+import { successorsAmong, type Holder } from './forerunners.ts';
 import { shapeOfWork, sharesOfWork, type GroundField } from './work-of-ground.ts';
 
 type Work = Partial<
@@ -24,7 +24,7 @@ const groundField = (row: Land): GroundField => ({
 
 interface Held {
   readonly lands: readonly GroundField[];
-  readonly heirsOf: ReturnType<typeof heirsAmong>;
+  readonly heirsOf: ReturnType<typeof successorsAmong>;
 }
 
 /**
@@ -42,7 +42,7 @@ export function workShares(fields: readonly Land[]): (record: Work) => ReadonlyM
     if (!booked) return new Map();
     if (live.has(booked) && !record.worked_geometry) return new Map([[booked, 1]]);
     const shape = shapeOfWork(record, null);
-    held ??= { lands: fields.map(groundField), heirsOf: heirsAmong(fields) };
+    held ??= { lands: fields.map(groundField), heirsOf: successorsAmong(fields) };
     return sharesOfWork(record, shape, held.lands, held.heirsOf(booked));
   };
 }

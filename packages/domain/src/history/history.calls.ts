@@ -5,13 +5,13 @@ const source = 'decisions D16, HIS-01';
 const tag = 'history';
 
 /** Farm data, and catalogues with entries of farms' own. */
-export const isKept = ({ scope, verbs }: Entity): boolean =>
+export const hasHistory = ({ scope, verbs }: Entity): boolean =>
   scope === 'farm' || (scope === 'catalogue' && verbs.includes('delete'));
 
 const params = {
   resource: value.schema<string>({
     type: 'string',
-    enum: entities.filter(isKept).map(({ name }) => name),
+    enum: entities.filter(hasHistory).map(({ name }) => name),
   }),
   id: value.schema<string>({
     type: 'string',

@@ -2,7 +2,7 @@ import { decimal, integer, defineComputed, type Asking } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { countedWork, type Work } from '../record/counted.ts';
 import { isAreaStated, workedHectares, type OnLand } from '../record/worked-hectares.ts';
-import { rowsWhere, typedLook, type RowLook } from '../rows.ts';
+import { rowsWhere, typedLookup, type RowLookup } from '../rows.ts';
 import type { EntityRows } from '../entity-rows.ts';
 
 interface Task extends OnLand {
@@ -32,7 +32,7 @@ export function executedPercentage(executed: number, planned: number): number {
 export function jobFigures(
   records: readonly Task[],
   linked: readonly Task[] = [],
-  look: RowLook = () => undefined,
+  look: RowLookup = () => undefined,
 ) {
   const performedByPlan = new Map<string, Task>();
   const byId = new Map([...linked, ...records].map((record) => [record.id, record]));
@@ -63,7 +63,7 @@ export function jobFigures(
  * The work that a job's figures count, each piece once: a performed record in place of its plan.
  * Drafts and advice do not count. Exports and prints use the same work.
  */
-export const tasksOf = <R extends Work>(records: readonly R[], look: RowLook): readonly R[] =>
+export const tasksOf = <R extends Work>(records: readonly R[], look: RowLookup): readonly R[] =>
   countedWork(
     records.filter(({ processing_state: state }) => open.has(state) || state === 'performed'),
     look,
@@ -115,7 +115,7 @@ export const jobComputed = defineComputed({
     jobFigures(
       records,
       linked,
-      typedLook((entity, id) =>
+      typedLookup((entity, id) =>
         entity === 'cropfield' ? fields.find((field) => field.id === id) : undefined,
       ),
     ),

@@ -10,7 +10,7 @@ import { polygonOf } from '../ground/boundary.ts';
 import { undrawnHectares, type Areas } from '../ground/undrawn.ts';
 import { dividedBySize, round4 } from './areas.ts';
 import { sightOfMerged, sightOfPiece, type Sight } from './sight.ts';
-import { made, type LandStep, type Piece } from './step.ts';
+import { rowCreation, type LandStep, type Piece } from './step.ts';
 
 /** Contracts keep the land they had when fields are split or merged. @source decisions D17, docs/decisions/072 */
 
@@ -89,7 +89,7 @@ export const contractsOfPieces = (
       if (part === null) return [];
       const sight = sightOfPiece(link, works, polygon);
       const body = { contract: link.contract, cropfield: id };
-      return [made('contractfield', [link.id, id], body, { ...part, ...sight })];
+      return [rowCreation('contractfield', [link.id, id], body, { ...part, ...sight })];
     });
   });
 };
@@ -128,7 +128,10 @@ export function contractsOfMerged(
     if (kept)
       return [...ended, { kind: 'change', entity: 'contractfield', row: kept, fields: linked }];
     return first
-      ? [...ended, made('contractfield', [first.id, act], { contract, cropfield: into.id }, linked)]
+      ? [
+          ...ended,
+          rowCreation('contractfield', [first.id, act], { contract, cropfield: into.id }, linked),
+        ]
       : [];
   });
 }

@@ -58,7 +58,7 @@ it('D17 a contract leads to each piece, and shows there what was done on it', ()
       entity: 'contractfield',
       id: derivedId('link', 'piece'),
       body: { contract: 'contract', cropfield: 'piece' },
-      kept: {
+      systemMembers: {
         part_geometry: null,
         undrawn_area: null,
         records_beside: ['done'],
@@ -85,7 +85,7 @@ it('D17 a group takes each piece in, a merged field the groups of all, each once
       entity: 'cropfieldgroup',
       id: derivedId('link', 'piece'),
       body: { group: 'group', cropfield: 'piece' },
-      kept: {},
+      systemMembers: {},
     },
   ]);
   const merged = groupsOfMerged(
@@ -123,7 +123,7 @@ it('D17 of a contract with one of two fields that are merged the land stays in i
       kind: 'make',
       id: derivedId('link', 'act'),
       body: { contract: 'contract', cropfield: 'field' },
-      kept: { records_beside: ['theirs'], records_apart: ['done'] },
+      systemMembers: { records_beside: ['theirs'], records_apart: ['done'] },
     },
   ]);
   expect(JSON.stringify(steps)).toContain('5.706');

@@ -1,5 +1,5 @@
 import type { EntityRows } from '../entity-rows.ts';
-import { made, type LandStep } from './step.ts';
+import { rowCreation, type LandStep } from './step.ts';
 
 /** Groups, and the batches that name a field, when it is split or merged. @source decisions D17, docs/decisions/072 */
 
@@ -15,7 +15,7 @@ export const groupsOfPieces = (
   pieces: readonly string[],
 ): readonly LandStep[] =>
   links.flatMap(({ id, group }) =>
-    pieces.map((piece) => made('cropfieldgroup', [id, piece], { group, cropfield: piece })),
+    pieces.map((piece) => rowCreation('cropfieldgroup', [id, piece], { group, cropfield: piece })),
   );
 
 /**
@@ -34,7 +34,7 @@ export function groupsOfMerged(
     const ended: LandStep = { kind: 'end', entity: 'cropfieldgroup', id };
     if (has.has(group)) return [ended];
     has.add(group);
-    return [ended, made('cropfieldgroup', [id, act], { group, cropfield: into })];
+    return [ended, rowCreation('cropfieldgroup', [id, act], { group, cropfield: into })];
   });
 }
 

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import type { EntityRows } from '../entity-rows.ts';
 import { fixture } from '../testing/fixture.ts';
 import { dividedWork } from './planned-work.ts';
-import { membersOfMade, type LandStep } from './step.ts';
+import { membersOfCreation, type LandStep } from './step.ts';
 
 /** @source decisions D17, docs/decisions/072, 228, 245 */
 
@@ -49,7 +49,7 @@ const divided = (
 
 /** A record as it is after a step. */
 const after = (step: LandStep): Partial<EntityRows['record']> =>
-  step.kind === 'make' ? membersOfMade(step) : step.kind === 'change' ? step.fields : {};
+  step.kind === 'make' ? membersOfCreation(step) : step.kind === 'change' ? step.fields : {};
 
 const values = (steps: readonly LandStep[]) =>
   steps.map((step) => after(step).activities?.[0]?.items[0]?.value);
@@ -73,7 +73,7 @@ it('D17 each piece has its part of planned work, under an id that follows from t
     entity: 'record',
     id: derivedId(work, piece),
     body: { cropfield: piece, worked_area: 2, date: '2026-05-12 08:00' },
-    kept: { processing_state: 'planned' },
+    systemMembers: { processing_state: 'planned' },
   });
 });
 

@@ -10,7 +10,7 @@ import { polygonOf } from '../ground/boundary.ts';
 import { activitiesOf } from '../record/activity.ts';
 import { record } from '../record/record.ts';
 import { round4 } from './areas.ts';
-import { made, type LandStep, type Make, type Piece } from './step.ts';
+import { rowCreation, type LandStep, type RowCreation, type Piece } from './step.ts';
 
 /** Work that is still to be done when its field is split or merged. @source decisions D17, docs/decisions/072, 245 */
 
@@ -138,12 +138,12 @@ const notCopied = new Set([
 ]);
 
 /** The same work on another piece. What is under way on the one is planned on the other. */
-function copyOf(work: Work, { id: piece, changes }: Part, maps: Partial<MapsOfWork>): Make {
+function copyOf(work: Work, { id: piece, changes }: Part, maps: Partial<MapsOfWork>): RowCreation {
   const { processing_state: state, adviser } = work;
   const body = Object.fromEntries(
     Object.entries(work).filter(([name]) => name in record.fields && !notCopied.has(name)),
   );
-  return made(
+  return rowCreation(
     'record',
     [work.id, piece],
     { ...body, ...changes, ...maps, cropfield: piece },

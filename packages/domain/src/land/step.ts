@@ -20,13 +20,13 @@ interface Change {
 }
 
 /** Creation of a row. */
-export interface Make {
+export interface RowCreation {
   readonly kind: 'make';
   readonly entity: EntityName;
   readonly id: string;
   readonly body: Members;
   /** Members that nobody may send. */
-  readonly kept: Members;
+  readonly systemMembers: Members;
 }
 
 interface End {
@@ -36,7 +36,7 @@ interface End {
 }
 
 /** One change of a row in an act on land. */
-export type LandStep = Change | Make | End;
+export type LandStep = Change | RowCreation | End;
 
 /** A piece of a field that is split; the first of them is the field itself. */
 export interface Piece {
@@ -45,15 +45,15 @@ export interface Piece {
 }
 
 /** @param of the row it follows from  @param by the piece it is made for, or the act that makes it */
-export const made = (
+export const rowCreation = (
   entity: EntityName,
   [of, by]: readonly [string, string],
   body: Members,
-  kept: Members = {},
-): Make => ({ kind: 'make', entity, id: derivedId(of, by), body, kept });
+  systemMembers: Members = {},
+): RowCreation => ({ kind: 'make', entity, id: derivedId(of, by), body, systemMembers });
 
 /** The members of a row that is made, as they are kept. */
-export const membersOfMade = ({ entity, body, kept }: Make): Members => ({
+export const membersOfCreation = ({ entity, body, systemMembers }: RowCreation): Members => ({
   ...readNew(entityOf(entity), body).value,
-  ...kept,
+  ...systemMembers,
 });

@@ -2,9 +2,9 @@ import { holds } from '@furrow/kit';
 import type { EntityRows } from '../entity-rows.ts';
 import { undoneWork } from '../record/counted.ts';
 import { record } from '../record/record.ts';
-import type { RowLook } from '../rows.ts';
+import type { RowLookup } from '../rows.ts';
 import { contractsOfMerged, contractsOfPieces, type Merging } from './contract-links.ts';
-import { areasOfUndrawn } from './kept-areas.ts';
+import { areasOfUndrawn } from './areas-of-undrawn.ts';
 import { batchesOfPieces, groupsOfMerged, groupsOfPieces } from './links.ts';
 import { dividedWork, mergedWork } from './planned-work.ts';
 import { sightOf } from './sight.ts';
@@ -16,12 +16,12 @@ type Field = EntityRows['cropfield'];
 type Work = EntityRows['record'];
 
 /** Rows of a farm, among them those that hang on the ground. */
-export interface HeldRows {
+export interface LandRows {
   readonly records: readonly Work[];
   readonly contractFields: readonly EntityRows['contractfield'][];
   readonly groups: readonly EntityRows['cropfieldgroup'][];
   readonly stock: readonly EntityRows['stock'][];
-  readonly look: RowLook;
+  readonly look: RowLookup;
 }
 
 /** A field that is split, as its own piece in front and the others. */
@@ -47,7 +47,7 @@ const withShape = (work: Work, { geometry }: Field): Work =>
     : work;
 
 /** Changes of rows that a split of a field makes. */
-export function stepsOfSplit(held: HeldRows, splitting: Splitting): readonly LandStep[] {
+export function stepsOfSplit(held: LandRows, splitting: Splitting): readonly LandStep[] {
   const { field, pieces, planned } = splitting;
   const ids = pieces.flatMap(({ id }) => (id === field.id ? [] : [id]));
   const works = onFields(held.records, [field.id]);
@@ -71,7 +71,7 @@ export function stepsOfSplit(held: HeldRows, splitting: Splitting): readonly Lan
 }
 
 /** Changes of rows that a merge of fields makes. */
-export function stepsOfMerge(held: HeldRows, merging: Merging): readonly LandStep[] {
+export function stepsOfMerge(held: LandRows, merging: Merging): readonly LandStep[] {
   const { act, into, all } = merging;
   const ids = all.map(({ id }) => id);
   const works = onFields(held.records, ids);

@@ -1,7 +1,7 @@
 import type { Language, Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { translate } from '@furrow/kit/text.ts';
-import type { RowLook } from '../rows.ts';
+import type { RowLookup } from '../rows.ts';
 import type { ManureLine, ManureMovement } from './movements.ts';
 import { rounded } from './rounded.ts';
 import { movementWords } from './words.ts';
@@ -70,7 +70,7 @@ type NameOf = (
 /** The movements with names; amounts to a litre, contents to ten grams. */
 export function namedMovements(
   lines: readonly ManureLine[],
-  look: RowLook,
+  look: RowLookup,
   nameOf: NameOf,
 ): readonly NamedMovement[] {
   return lines.map((line) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EntityRows } from '../entity-rows.ts';
-import { typedLook } from '../rows.ts';
+import { typedLookup } from '../rows.ts';
 import { fixture } from '../testing/fixture.ts';
 import { manureBook } from './book.ts';
 import { movementTable, namedMovements } from './book-table.ts';
@@ -76,7 +76,7 @@ const rows = new Map<string, unknown>(
     ['cropfield', { id: 'f', name: 'Achter' }] as const,
   ].map(([entity, row]) => [`${entity} ${row.id}`, row]),
 );
-const look = typedLook((entity, id) => rows.get(`${entity} ${String(id)}`) as never);
+const look = typedLookup((entity, id) => rows.get(`${entity} ${String(id)}`) as never);
 const booking = (id: string, stock: string, date: string, value: number, more: object) => ({
   id,
   stock,

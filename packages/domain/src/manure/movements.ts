@@ -6,7 +6,7 @@ import { activitiesOf } from '../record/activity.ts';
 import { amountOfItem } from '../record/amounts.ts';
 import { nutrientsIn } from '../record/nutrients.ts';
 import { workedHectares } from '../record/worked-hectares.ts';
-import type { RowLook } from '../rows.ts';
+import type { RowLookup } from '../rows.ts';
 import { cubicMetresIn } from './volume.ts';
 
 /**
@@ -58,7 +58,7 @@ interface MovementInput {
   readonly bookings: readonly Booking[];
   /** Work of the period, done or not. */
   readonly records: readonly Record[];
-  readonly look: RowLook;
+  readonly look: RowLookup;
   readonly report: ReportUnit;
 }
 
@@ -69,7 +69,7 @@ interface Batch {
 }
 
 /** The organic fertilizer of a batch, or of a dose without one. */
-function organicOf(look: RowLook, stock: unknown, producttype?: number | null): Batch | null {
+function organicOf(look: RowLookup, stock: unknown, producttype?: number | null): Batch | null {
   const batch = look('stock', stock);
   const product = look('producttype', producttype ?? batch?.product_type);
   return product?.variant === 'fertilizer' && product.kind === 'organic'
@@ -113,7 +113,7 @@ const isFertilizing = ({ activities }: Pick<Record, 'activities'>): boolean =>
  * The kind of movement of a booking. What work took was spread unless it is other work, such as a
  * transport; what was taken without work left the farm.
  */
-function movementOf({ kind, value, record }: Booking, look: RowLook): ManureMovement {
+function movementOf({ kind, value, record }: Booking, look: RowLookup): ManureMovement {
   if (kind === 'transfer') return 'moved';
   if (kind === 'count') return 'counted';
   if (kind === 'delivery') return value < 0 ? 'out' : 'in';

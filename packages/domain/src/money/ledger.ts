@@ -1,7 +1,7 @@
 import { grouped } from '@furrow/kit/grouped.ts';
 import type { EntityRows } from '../entity-rows.ts';
 import { stockUseOf, type Worked } from '../record/amounts.ts';
-import type { RowLook } from '../rows.ts';
+import type { RowLookup } from '../rows.ts';
 import { firstInFirstOut, type Lot, type Use, type UseCost } from './fifo.ts';
 import type { PriceBook } from './price-book.ts';
 import { timeShares, type TimeShareOf } from './time-shares.ts';
@@ -30,7 +30,7 @@ type Booking = Pick<
 /** Rows for looking up the prices of work. */
 export interface Ledger {
   readonly book: PriceBook;
-  readonly look: RowLook;
+  readonly look: RowLookup;
   /** Of a stock item by the record that took from it. */
   readonly taken: (stock: string, record: string) => UseCost | null;
   /** The part of its duration that a record has of a person or machine. */
@@ -117,7 +117,7 @@ export function ledgerOf(
 /** Amounts that work takes from each stock item. */
 function usesOf(
   records: readonly CostedWork[],
-  look: RowLook,
+  look: RowLookup,
   counts: (record: string, stock: string) => boolean = () => true,
 ): ReadonlyMap<string, readonly Use[]> {
   const uses = new Map<string, Use[]>();

@@ -3,7 +3,7 @@ import type { EntityRows } from '../entity-rows.ts';
 import { parseWkt } from '@furrow/geo/notation/wkt.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { dividedWork } from '../land/planned-work.ts';
-import { membersOfMade } from '../land/step.ts';
+import { membersOfCreation } from '../land/step.ts';
 import { fieldCards } from '../field-card/field-card.ts';
 import { fixture } from '../testing/fixture.ts';
 import { costOfWork, togetherCosts } from './cost-of-work.ts';
@@ -195,7 +195,7 @@ describe('ENT-price D17 planned work on a field that is split costs as before', 
       step.kind === 'change'
         ? [{ ...work, ...step.fields }]
         : step.kind === 'make'
-          ? [fixture<Work>({ ...membersOfMade(step), id: step.id })]
+          ? [fixture<Work>({ ...membersOfCreation(step), id: step.id })]
           : [],
     );
   const planned = (more: Partial<Work>) =>

@@ -1,7 +1,7 @@
 import { grouped } from '@furrow/kit/grouped.ts';
 import type { EntityRows } from '../entity-rows.ts';
 import { workedHectares, type OnLand } from '../record/worked-hectares.ts';
-import type { RowLook } from '../rows.ts';
+import type { RowLookup } from '../rows.ts';
 
 /** The fields of work that its working time is computed from. */
 export type TimedWork = OnLand &
@@ -52,7 +52,7 @@ export const stretchOf = ({
  * @param records all work that may belong together, each piece once
  * @source docs/decisions/236
  */
-export function timeShares(records: readonly TimedWork[], look: RowLook): TimeShareOf {
+export function timeShares(records: readonly TimedWork[], look: RowLookup): TimeShareOf {
   let stretches: Map<string | null, readonly TimedWork[]> | null = null;
   const totals = new Map<string, Total>();
   const totalOf = (stretch: string, subject: string): Total => {

@@ -10,7 +10,7 @@ import {
   partOfNutrients,
   type Nutrients,
 } from '../record/nutrients.ts';
-import type { RowLook } from '../rows.ts';
+import type { RowLookup } from '../rows.ts';
 import {
   addRichPhosphate,
   noRichPhosphate,
@@ -39,12 +39,12 @@ export type Work = Worked &
 export const grasslandCodes: ReadonlySet<string> = new Set(['265', '266', '331', '336']);
 
 /** The soil that norms count by: as the authority has it, else as it is. */
-export const soilKindOfField = (field: FieldInput, look: RowLook): SoilKind | null =>
+export const soilKindOfField = (field: FieldInput, look: RowLookup): SoilKind | null =>
   soilKindOf(look('soiltype', field.regulatory_soil_type)?.edi_code) ??
   soilKindOf(look('soiltype', field.soil_type)?.edi_code);
 
 /** Place and time of spreading work, as the law on working nitrogen needs them. */
-function spreadAt(record: Work, look: RowLook, farmCountry: string | null): SpreadAt {
+function spreadAt(record: Work, look: RowLookup, farmCountry: string | null): SpreadAt {
   const field = look('cropfield', record.cropfield);
   const code = look('croptype', field?.crop)?.edi_code;
   return {
@@ -81,7 +81,7 @@ const nothingCounted: Counted = { manure: 0, norm: 0, rich: noRichPhosphate };
  */
 function countedOf(
   record: Work,
-  look: RowLook,
+  look: RowLookup,
   { farmCountry, report }: { readonly farmCountry: string | null; readonly report: ReportUnit },
 ): Counted {
   const at = spreadAt(record, look, farmCountry);
@@ -107,7 +107,7 @@ function countedOf(
 }
 
 /** Amounts that work applied to a field. */
-export interface Brought {
+export interface FieldSupply {
   readonly nutrients: Nutrients;
   readonly manureNitrogen: number;
   readonly normNitrogen: number;
@@ -116,7 +116,7 @@ export interface Brought {
 }
 
 /** Amounts on a field that no work applied any to. */
-export const nothingBrought: Brought = {
+export const noSupply: FieldSupply = {
   nutrients: noNutrients,
   manureNitrogen: 0,
   normNitrogen: 0,
@@ -126,7 +126,7 @@ export const nothingBrought: Brought = {
 
 interface Counting {
   readonly records: readonly Work[];
-  readonly look: RowLook;
+  readonly look: RowLookup;
   readonly report: ReportUnit;
   readonly farmCountry?: string | null;
 }
@@ -166,22 +166,22 @@ export const onLand = (amounts: readonly Applied[], land: Sharing): readonly Wor
  * Amounts that work applied to each field, by its id: every figure of nutrients is one of these or
  * a sum of them.
  */
-export const broughtOn = (
+export const suppliesByField = (
   counting: Counting & { readonly land: Sharing },
-): ReadonlyMap<string, Brought> => broughtBy(appliedByWork(counting), counting.land);
+): ReadonlyMap<string, FieldSupply> => suppliesOf(appliedByWork(counting), counting.land);
 
-/** As {@link broughtOn}, of amounts that were worked out before. */
-export const broughtBy = (
+/** As {@link suppliesByField}, of amounts that were worked out before. */
+export const suppliesOf = (
   amounts: readonly Applied[],
   land: Sharing,
-): ReadonlyMap<string, Brought> => addedUp(onLand(amounts, land));
+): ReadonlyMap<string, FieldSupply> => addedUp(onLand(amounts, land));
 
 /** Sums of pieces of work by field. */
-export function addedUp(pieces: readonly WorkPiece[]): ReadonlyMap<string, Brought> {
-  const sums = new Map<string, Brought>();
+export function addedUp(pieces: readonly WorkPiece[]): ReadonlyMap<string, FieldSupply> {
+  const sums = new Map<string, FieldSupply>();
   for (const { nutrients, manure, norm, rich, uncertain, shares } of pieces)
     for (const [id, share] of shares) {
-      const before = sums.get(id) ?? nothingBrought;
+      const before = sums.get(id) ?? noSupply;
       sums.set(id, {
         nutrients: addNutrients(before.nutrients, partOfNutrients(nutrients, share)),
         manureNitrogen: before.manureNitrogen + manure * share,

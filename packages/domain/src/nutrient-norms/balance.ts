@@ -3,12 +3,12 @@ import { at } from '@furrow/kit';
 import type { ReportUnit } from '@furrow/units';
 import { groundBalances, type GroundBalance } from '../ground/ground-nutrients.ts';
 import { groundIn, type LandParts } from '../ground/land-parts.ts';
-import type { RowLook } from '../rows.ts';
+import type { RowLookup } from '../rows.ts';
 import {
   addedUp,
   appliedByWork,
   grasslandCodes,
-  nothingBrought,
+  noSupply,
   onLand,
   soilKindOfField,
   type FieldInput,
@@ -80,7 +80,7 @@ interface BalanceInput {
   /** All of a plan: land under several has the norm of one of them. */
   readonly fields: readonly FieldInput[];
   readonly records: readonly Work[];
-  readonly look: RowLook;
+  readonly look: RowLookup;
   readonly sampleOf: (field: FieldInput) => PhosphateSample | null;
   /** The day whose norms apply. */
   readonly day: string;
@@ -101,7 +101,7 @@ export function fieldBalances(input: BalanceInput): FieldBalance[] {
   const sums = addedUp(pieces);
   const balances = fields.map((field) => {
     const hectares = field.registered_area ?? 0;
-    const brought = sums.get(field.id) ?? nothingBrought;
+    const brought = sums.get(field.id) ?? noSupply;
     const crop = look('croptype', field.crop)?.edi_code ?? null;
     const country = field.country ?? farmCountry;
     const soil = soilKindOfField(field, look);

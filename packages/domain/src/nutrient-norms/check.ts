@@ -3,7 +3,7 @@ import type { EntityRows } from '../entity-rows.ts';
 import { activitiesOf } from '../record/activity.ts';
 import { nutrientsOf } from '../record/nutrients.ts';
 import { graver, type AdmissionStatus } from '../admission/statuses.ts';
-import type { RowLook } from '../rows.ts';
+import type { RowLookup } from '../rows.ts';
 import { grasslandCodes, soilKindOfField, type Work } from './applied.ts';
 import { manureNitrogenNorm, type FieldBalance } from './balance.ts';
 import type { Sum } from './balance-sums.ts';
@@ -42,7 +42,7 @@ type Record = Work & Partial<Pick<EntityRows['record'], 'date'>>;
 
 /** Rules and data that a record is checked against. */
 export interface Rules {
-  readonly look: RowLook;
+  readonly look: RowLookup;
   readonly farmCountry: string | null;
   /** The balance of the record's field with all planned and done work, this record included. */
   readonly balance: FieldBalance | null;
@@ -80,14 +80,14 @@ const statusOfDay = {
 /** Grassland or arable land, by the crop; null without one. */
 export function landUseOf(
   field: Pick<EntityRows['cropfield'], 'crop'> | undefined,
-  look: RowLook,
+  look: RowLookup,
 ): LandUse | null {
   const code = look('croptype', field?.crop)?.edi_code;
   return code ? (grasslandCodes.has(code) ? 'grassland' : 'arable') : null;
 }
 
 /** Fertilizers of a record with a dose, each product once. */
-function productsOf(record: Record, look: RowLook): readonly EntityRows['producttype'][] {
+function productsOf(record: Record, look: RowLookup): readonly EntityRows['producttype'][] {
   const products = new Map<number, EntityRows['producttype']>();
   for (const { items } of activitiesOf(record))
     for (const { value, producttype, stock } of items ?? []) {

@@ -4,10 +4,10 @@ import type { LandParts } from '../ground/land-parts.ts';
 import { compositionOfBatch, isBatchAnalysed } from '../producttype/analysis.ts';
 import { countedWork, type Work as Counted } from '../record/counted.ts';
 import { nutrientsIn, type Nutrients } from '../record/nutrients.ts';
-import type { RowLook } from '../rows.ts';
+import type { RowLookup } from '../rows.ts';
 import type { SoilState } from '../soilresearch/analysis.ts';
 import { figureIn } from '../soilresearch/figure.ts';
-import { broughtOn, soilKindOfField, type FieldInput, type Work } from './applied.ts';
+import { suppliesByField, soilKindOfField, type FieldInput, type Work } from './applied.ts';
 import { fieldBalances, manureNitrogenNorm, type FieldBalance } from './balance.ts';
 import { asDone, landUseOf } from './check.ts';
 import { isManure, materialOf } from './material.ts';
@@ -42,7 +42,7 @@ export interface PlannedField {
 interface PlanInput {
   readonly fields: readonly Field[];
   readonly records: readonly (Work & Counted)[];
-  readonly look: RowLook;
+  readonly look: RowLookup;
   readonly soilOf: (field: FieldInput) => SoilState;
   /** The day whose norms apply; its year is that of the plan. */
   readonly day: string;
@@ -59,8 +59,8 @@ const none: Nutrients = { n: 0, workingN: 0, p2o5: 0, k2o: 0 };
 export function plannedFields(input: PlanInput): PlannedField[] {
   const { fields, look, soilOf } = input;
   const counted = countedWork(input.records, look);
-  const done = broughtOn(input);
-  const planned = broughtOn({
+  const done = suppliesByField(input);
+  const planned = suppliesByField({
     ...input,
     records: counted.filter((record) => open.has(record.processing_state)).map(asDone),
   });
@@ -176,7 +176,7 @@ export interface StoreRow {
 interface StoreInput {
   readonly stocks: readonly EntityRows['stock'][];
   readonly bookings: readonly Booking[];
-  readonly look: RowLook;
+  readonly look: RowLookup;
   readonly report: ReportUnit;
   /** First and last day, YYYY-MM-DD. */
   readonly period: { readonly start: string; readonly end: string };

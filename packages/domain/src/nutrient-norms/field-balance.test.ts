@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EntityRows } from '../entity-rows.ts';
 import { groundParts } from '../ground/ground-parts.ts';
 import { polygonOf } from '../ground/ground.ts';
-import { heirsAmong } from '../ground/forerunners.ts';
+import { successorsAmong } from '../ground/forerunners.ts';
 import { shapeOfWork, sharesOfWork } from '../ground/work-of-ground.ts';
 import { soilOf, type SoilState } from '../soilresearch/analysis.ts';
 import { fixture } from '../testing/fixture.ts';
@@ -237,7 +237,7 @@ describe('RUL-25 land counts once', () => {
       of,
       shapeOfWork(of, String(rows['cropfield']?.[booked]?.['geometry'] ?? '') || null),
       fixture(drawn),
-      heirsAmong(fields)(booked),
+      successorsAmong(fields)(booked),
     );
   };
 

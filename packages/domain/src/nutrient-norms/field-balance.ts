@@ -1,9 +1,9 @@
 import type { EntityRows } from '../entity-rows.ts';
 import { groundIn, sharesIn, type LandParts } from '../ground/land-parts.ts';
 import type { Nutrients } from '../record/nutrients.ts';
-import type { RowLook } from '../rows.ts';
+import type { RowLookup } from '../rows.ts';
 import type { SoilState } from '../soilresearch/analysis.ts';
-import { broughtOn, grasslandCodes, type FieldInput, type Work } from './applied.ts';
+import { suppliesByField, grasslandCodes, type FieldInput, type Work } from './applied.ts';
 import { contentsOf, contentSources, fixedNitrogen } from './crop-contents.ts';
 import { mineralisedNitrogen } from './mineralisation.ts';
 import { uncertainField } from './uncertain.ts';
@@ -60,7 +60,7 @@ type Field = FieldInput & Pick<EntityRows['cropfield'], 'green_manure'>;
 interface BalanceInput {
   readonly fields: readonly Field[];
   readonly records: readonly (Work & Harvest)[];
-  readonly look: RowLook;
+  readonly look: RowLookup;
   readonly soilOf: (field: Field) => SoilState;
   readonly report: ReportUnit;
   /** Null if land was not measured. */
@@ -105,7 +105,7 @@ function takenFrom({ records, look, land }: BalanceInput): ReadonlyMap<string, T
 }
 
 /** Whether a crop is grown to be harvested; green manures and land without a crop are not. */
-function isHarvested({ green_manure, crop }: Field, look: RowLook): boolean {
+function isHarvested({ green_manure, crop }: Field, look: RowLookup): boolean {
   const type = look('croptype', crop);
   return !green_manure && type !== undefined && type.variant !== 'teeltobject' && !isCatch(type.id);
 }
@@ -159,7 +159,7 @@ function removedOf(taken: Taken | undefined, name: 'n' | 'p2o5' | 'k2o', isYield
 }
 
 /** The Dutch register codes of a field's crop and of its soil, by analysis or by the soil map. */
-function codesOf(field: FieldInput, look: RowLook) {
+function codesOf(field: FieldInput, look: RowLookup) {
   return {
     crop: look('croptype', field.crop)?.edi_code ?? null,
     soil:
@@ -172,7 +172,7 @@ function codesOf(field: FieldInput, look: RowLook) {
 /** The balance of every field, each in kilograms for the whole field. */
 export function landBalances(input: BalanceInput): LandBalance[] {
   const { fields, look, soilOf, land } = input;
-  const brought = broughtOn(input);
+  const brought = suppliesByField(input);
   const taken = takenFrom(input);
   // oxlint-disable-next-line complexity -- a row of a table, each figure of which may be unknown
   return fields.map((field) => {

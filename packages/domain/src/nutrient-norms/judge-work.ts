@@ -2,7 +2,7 @@ import type { ReportUnit } from '@furrow/units';
 import type { EntityRows } from '../entity-rows.ts';
 import { sharesIn, type LandParts } from '../ground/land-parts.ts';
 import { countedWork, type Work as Counted } from '../record/counted.ts';
-import type { RowLook } from '../rows.ts';
+import type { RowLookup } from '../rows.ts';
 import { soilOf, type SoilState } from '../soilresearch/analysis.ts';
 import { type Work } from './applied.ts';
 import { fieldBalances } from './balance.ts';
@@ -24,7 +24,7 @@ type Field = Pick<EntityRows['cropfield'], 'id' | 'country'> &
 export interface SeasonFacts {
   readonly fields: readonly EntityRows['cropfield'][];
   readonly records: readonly EntityRows['record'][];
-  readonly look: RowLook;
+  readonly look: RowLookup;
   readonly soilOf: (field: Field) => SoilState;
   /** Within the season: its norms count. */
   readonly day: string;

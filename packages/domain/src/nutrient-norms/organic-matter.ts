@@ -1,7 +1,7 @@
 import { groundIn, sharesIn, type LandParts } from '../ground/land-parts.ts';
 import { compositionOfBatch } from '../producttype/analysis.ts';
 import { amountsOf, inStockUnit } from '../record/amounts.ts';
-import type { RowLook } from '../rows.ts';
+import type { RowLookup } from '../rows.ts';
 import type { SoilState } from '../soilresearch/analysis.ts';
 import { grasslandCodes, soilKindOfField, type FieldInput, type Work } from './applied.ts';
 
@@ -168,7 +168,7 @@ interface Supply {
 }
 
 /** EOM that performed work applied with organic products; kilograms. */
-export function organicMatterBy(record: Work, look: RowLook): Supply {
+export function organicMatterBy(record: Work, look: RowLookup): Supply {
   if (record.processing_state !== 'performed') return { kilograms: 0, isKnown: true };
   let kilograms = 0;
   let isKnown = true;
@@ -188,7 +188,7 @@ export function organicMatterBy(record: Work, look: RowLook): Supply {
 interface OrganicInput {
   readonly fields: readonly FieldInput[];
   readonly records: readonly Work[];
-  readonly look: RowLook;
+  readonly look: RowLookup;
   readonly soilOf: (field: FieldInput) => SoilState;
   /** Null if land was not measured. */
   readonly land: Omit<LandParts, 'lands'> | null;

@@ -4,7 +4,7 @@ import { isPartlyUndrawn, type Areas } from '../ground/undrawn.ts';
 import { activitiesOf } from '../record/activity.ts';
 import type { Worked } from '../record/amounts.ts';
 import { isAreaStated } from '../record/worked-hectares.ts';
-import type { RowLook } from '../rows.ts';
+import type { RowLookup } from '../rows.ts';
 
 /**
  * Reasons why a figure is uncertain: no boundary to measure, no area that was worked, no analysis
@@ -19,7 +19,7 @@ export const uncertainField = (field: Areas): readonly Uncertainty[] =>
 /** Reasons why the nutrients of performed work are uncertain. */
 export function uncertainWork(
   record: Worked & Pick<EntityRows['record'], 'processing_state'>,
-  look: RowLook,
+  look: RowLookup,
 ): readonly Uncertainty[] {
   if (record.processing_state !== 'performed') return [];
   const fertilizers = fertilizersOf(record, look);
@@ -43,7 +43,7 @@ const isAnalysed = ({ product, batch }: Used): boolean =>
  * The fertilizers that a record used. Written as a loop: most of the records of a farm have none,
  * and figures of nutrients ask all of them.
  */
-export function fertilizersOf(record: Worked, look: RowLook): readonly Used[] {
+export function fertilizersOf(record: Worked, look: RowLookup): readonly Used[] {
   let used: Used[] | null = null;
   for (const { items } of activitiesOf(record))
     for (const { value, producttype, stock } of items ?? []) {
@@ -81,7 +81,7 @@ export function uncertaintyOf(
     readonly fields?: readonly Areas[];
     readonly records?: readonly Booked[];
   },
-  look: RowLook,
+  look: RowLookup,
   about: 'land' | 'nutrients' = 'land',
 ): Uncertain {
   const products: Used[] = [];
@@ -105,7 +105,7 @@ export function uncertaintyOf(
 /** Reasons why hectares and nutrients on the card of a field, or of a record, are uncertain. */
 export const uncertaintyOfCard = (
   sources: Parameters<typeof uncertaintyOf>[0],
-  look: RowLook,
+  look: RowLookup,
 ): Uncertain => ({
   ...uncertaintyOf(sources, look),
   productsWithoutAnalysis: uncertaintyOf(sources, look, 'nutrients').productsWithoutAnalysis,

@@ -2,7 +2,7 @@ import type { EntityRows } from '../entity-rows.ts';
 import { activitiesOf, type ActivityItem } from '../record/activity.ts';
 import { wholeAmount, type Worked } from '../record/amounts.ts';
 import { workedHectares } from '../record/worked-hectares.ts';
-import type { RowLook } from '../rows.ts';
+import type { RowLookup } from '../rows.ts';
 import { contentsOf, grainDryMatter, type CropContents } from './crop-contents.ts';
 
 /** Work that may be a harvest. */
@@ -28,7 +28,7 @@ const proteinDetail = 3506;
 /**
  * Whether an item of a harvest counts towards its yield: by its stock, or by its kind of detail.
  */
-function isYield({ type, stock, producttype }: Partial<ActivityItem>, look: RowLook): boolean {
+function isYield({ type, stock, producttype }: Partial<ActivityItem>, look: RowLookup): boolean {
   const item = look('stock', stock);
   if (item) return item.variant === 'y';
   return !producttype && look('detailtype', type)?.specification === 'stock yield';
@@ -38,7 +38,7 @@ function isYield({ type, stock, producttype }: Partial<ActivityItem>, look: RowL
 // oxlint-disable-next-line complexity -- units and missing values, beside the sum they end
 function yieldOf(
   record: Harvest,
-  look: RowLook,
+  look: RowLookup,
 ): { tonnes: number; isWeightUnknown: boolean } | null {
   const area = workedHectares(record, look);
   let tonnes: number | null = null;
@@ -85,7 +85,7 @@ function nitrogenPerTonne(contents: CropContents, protein: number | null): numbe
  * Amounts that a performed harvest took from the land: yield times the contents of the crop that
  * grew on the field it was booked on. Null for a record without a yield.
  */
-export function removedBy(record: Harvest, look: RowLook): Removed | null {
+export function removedBy(record: Harvest, look: RowLookup): Removed | null {
   if (record.processing_state !== 'performed') return null;
   const harvested = yieldOf(record, look);
   if (!harvested) return null;

@@ -1,5 +1,5 @@
 import type { EntityRows } from '../entity-rows.ts';
-import type { RowLook } from '../rows.ts';
+import type { RowLookup } from '../rows.ts';
 import { activitiesOf, type ActivityItem } from './activity.ts';
 import { workedHectares, type OnLand } from './worked-hectares.ts';
 
@@ -45,7 +45,7 @@ export const wholeAmount = (
  * dose without a unit is in that of the booked stock, or of the product.
  * @source decisions D15 A sprayed record
  */
-export function amountsOf(record: Worked, look: RowLook): readonly ItemAmount[] {
+export function amountsOf(record: Worked, look: RowLookup): readonly ItemAmount[] {
   const area = workedHectares(record, look);
   return activitiesOf(record).flatMap(({ theme, items }) =>
     (items ?? []).flatMap((item) => amountOfItem(item, { theme, area }, look) ?? []),
@@ -56,7 +56,7 @@ export function amountsOf(record: Worked, look: RowLook): readonly ItemAmount[] 
 export function amountOfItem(
   { value, type, stock = null, producttype = null }: Partial<ActivityItem>,
   { theme, area }: { readonly theme: string | null; readonly area: number },
-  look: RowLook,
+  look: RowLookup,
 ): ItemAmount | null {
   if (!value || (producttype === null && stock === null)) return null;
   const item = look('stock', stock);
@@ -71,7 +71,7 @@ function usualUnit(
   theme: string | null,
   item: EntityRows['stock'] | undefined,
   product: number | null,
-  look: RowLook,
+  look: RowLookup,
 ): string {
   const own = String(item?.stock_unit || look('producttype', product)?.unit || '');
   return wholeThemes.has(theme) ? own : `${own}/ha`;
@@ -104,7 +104,10 @@ export function inStockUnit(amount: number, unit: string, stockUnit: unknown): n
  * Amounts that records take of every stock item, in the item's unit; amounts that cannot be
  * converted to it are left out, as they are not booked.
  */
-export function stockUseOf(records: readonly Worked[], look: RowLook): ReadonlyMap<string, number> {
+export function stockUseOf(
+  records: readonly Worked[],
+  look: RowLookup,
+): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
   for (const { stock, amount, unit, isHarvested } of records.flatMap((record) =>
     amountsOf(record, look),

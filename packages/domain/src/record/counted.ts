@@ -1,4 +1,4 @@
-import type { RowLook } from '../rows.ts';
+import type { RowLookup } from '../rows.ts';
 import { displayState } from './record.computed.ts';
 import { storedStates } from './record.states.ts';
 import type { RecordDraft } from './draft.ts';
@@ -20,7 +20,7 @@ export function isAccepted(record: State): boolean {
 }
 
 /** The state a person sees: the shared one, and whether advice was accepted. */
-export function shownState(record: State, look: RowLook): string {
+export function shownState(record: State, look: RowLookup): string {
   return isAccepted(record) ? 'taken-over' : displayState(record, look);
 }
 
@@ -30,7 +30,7 @@ export const replacedStates: ReadonlySet<string> = new Set(['planned-performed',
 const open: ReadonlySet<unknown> = new Set(['planned', 'started', 'paused']);
 
 /** The successor of a record: the performed work of a plan, the record created from advice. */
-function successorOf(record: State, look: RowLook): string | null {
+function successorOf(record: State, look: RowLookup): string | null {
   if (isAccepted(record)) return record.linked_record;
   if (!open.has(record.processing_state)) return null;
   const linked = look('record', record.linked_record);
@@ -39,7 +39,7 @@ function successorOf(record: State, look: RowLook): string | null {
 }
 
 /** The successors of a record, step by step to the last; empty if links run in a circle. */
-function successorsOf(record: Work, look: RowLook): ReadonlySet<string> {
+function successorsOf(record: Work, look: RowLookup): ReadonlySet<string> {
   const counted = new Set<string>();
   for (let current: State | undefined = record; current;) {
     const next: string | null = successorOf(current, look) ?? null;
@@ -57,7 +57,7 @@ function successorsOf(record: Work, look: RowLook): ReadonlySet<string> {
  * unfinished plan counts as planned. Every sum of records is made of these.
  * @source decisions D14 Rules "tasks_planned", RUL-02
  */
-export function countedWork<R extends Work>(records: readonly R[], look: RowLook): readonly R[] {
+export function countedWork<R extends Work>(records: readonly R[], look: RowLookup): readonly R[] {
   let ids: ReadonlySet<string> | null = null;
   return records.filter((record) => {
     if (record.processing_state === 'cancelled') return false;
@@ -69,7 +69,7 @@ export function countedWork<R extends Work>(records: readonly R[], look: RowLook
 }
 
 /** Hectares of the work of some records, each piece once. */
-export function countedHectares(records: readonly (Work & OnLand)[], look: RowLook): number {
+export function countedHectares(records: readonly (Work & OnLand)[], look: RowLookup): number {
   const sum = countedWork(records, look).reduce(
     (before, record) => before + workedHectares(record, look),
     0,
@@ -90,7 +90,7 @@ const undoneStates = storedStates.filter((state) => !overStates.has(state));
  */
 export function undoneWork<R extends State & Partial<Pick<RecordDraft, 'locked'>>>(
   records: readonly R[],
-  look: RowLook,
+  look: RowLookup,
 ): readonly R[] {
   return records.filter(
     (record) =>
@@ -102,6 +102,6 @@ export function undoneWork<R extends State & Partial<Pick<RecordDraft, 'locked'>
 }
 
 /** Work that still lies ahead or is under way; a plan that was performed is none. @source RUL-02 */
-export function openWork<R extends State>(records: readonly R[], look: RowLook): readonly R[] {
+export function openWork<R extends State>(records: readonly R[], look: RowLookup): readonly R[] {
   return records.filter((record) => open.has(displayState(record, look)));
 }

@@ -7,7 +7,7 @@ import {
 import type { EntityRows } from '../entity-rows.ts';
 import { compositionOfBatch } from '../producttype/analysis.ts';
 import { compositionOf, type Composition } from '../producttype/composition.ts';
-import type { RowLook } from '../rows.ts';
+import type { RowLookup } from '../rows.ts';
 import { activitiesOf } from './activity.ts';
 import { wholeAmount, type Worked } from './amounts.ts';
 import type { RecordDraft } from './draft.ts';
@@ -115,7 +115,7 @@ export function nutrientsIn(
  * Work that is only planned applied nothing yet.
  * @source RUL-25
  */
-export function nutrientsOf(record: Performed, look: RowLook, report: ReportUnit): Nutrients {
+export function nutrientsOf(record: Performed, look: RowLookup, report: ReportUnit): Nutrients {
   if (record.processing_state !== 'performed') return noNutrients;
   const area = workedHectares(record, look);
   let sum = noNutrients;

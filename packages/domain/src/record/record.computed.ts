@@ -8,7 +8,7 @@ import {
   texts,
   through,
   type Asking,
-  type Look,
+  type AnyRowLookup,
 } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { rowWithId } from '../rows.ts';
@@ -28,7 +28,7 @@ const plannedPerformed = all(
 /** The state a person sees. `look` finds the linked record. */
 export function displayState(
   record: Pick<RecordDraft, 'processing_state' | 'linked_record'>,
-  look: Look,
+  look: AnyRowLookup,
 ): string {
   return holds(plannedPerformed, record, look) ? 'planned-performed' : record.processing_state;
 }
@@ -44,7 +44,7 @@ type Acted = Pick<RecordDraft, 'processing_state' | 'linked_record' | 'locked' |
  */
 export function legalActions(
   record: Acted,
-  look: Look,
+  look: AnyRowLookup,
   today = '',
 ): { action: string; to: string }[] {
   const table = recordStates.actions[record.processing_state] ?? {};

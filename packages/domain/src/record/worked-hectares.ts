@@ -1,5 +1,5 @@
 import { areaOf } from '../geometry.ts';
-import type { RowLook } from '../rows.ts';
+import type { RowLookup } from '../rows.ts';
 import type { RecordDraft } from './draft.ts';
 
 /** The fields of a record that its worked area is computed from. */
@@ -13,7 +13,7 @@ export type OnLand = Partial<
  * is registered with. Sums, amounts and nutrients are all computed with these.
  * @source decisions D15 A sprayed record, D17
  */
-export function workedHectares(record: OnLand, look: RowLook): number {
+export function workedHectares(record: OnLand, look: RowLookup): number {
   if (isAreaStated(record)) return Number(record.worked_area) || 0;
   return (
     drawnHectares(record.part_field) ||

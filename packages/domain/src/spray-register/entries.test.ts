@@ -3,9 +3,9 @@ import { fixture } from '../testing/fixture.ts';
 import { describe, expect, it } from 'vitest';
 import { growthStageWords } from './bbch.ts';
 import { registerLines } from './entries.ts';
-import type { Lack } from './line.ts';
+import type { MissingDatum } from './line.ts';
 import { retainedUntil, mustBeKept } from './retention.ts';
-import { lackWords } from './words.ts';
+import { missingDatumWords } from './words.ts';
 
 type Row = Record<string, unknown>;
 
@@ -119,7 +119,7 @@ describe('EXC-03 the spray register', () => {
     ]);
   });
 
-  const gaps: readonly (readonly [string, Row, readonly Lack[]])[] = [
+  const gaps: readonly (readonly [string, Row, readonly MissingDatum[]])[] = [
     ['no type of use', record({}, { attributes: [{ type: 3006, value: 31 }] }), ['type_of_use']],
     [
       'a type of use nobody knows',
@@ -313,7 +313,7 @@ describe('EXC-03 the spray register', () => {
       null,
       null,
     ]);
-    for (const words of Object.values(lackWords))
+    for (const words of Object.values(missingDatumWords))
       expect(languages.every((language) => /\w/.test(translate(words, language)))).toBe(true);
   });
 });

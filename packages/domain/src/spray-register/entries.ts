@@ -2,7 +2,7 @@ import { momentOf } from './clock.ts';
 import type { EntityRows } from '../entity-rows.ts';
 import { certificateBiological } from '../certificate/certificate.computed.ts';
 import { activitiesOf, type ActivityItem } from '../record/activity.ts';
-import type { RowLook } from '../rows.ts';
+import type { RowLookup } from '../rows.ts';
 import type { Language } from '@furrow/kit';
 import { ownName } from '../row-name.ts';
 import {
@@ -76,18 +76,18 @@ const isProtection = (product: Product): boolean => product.variant === 'gbm';
  * Whether a record belongs into the register: performed, with a plant protection product or an
  * activity of that theme.
  */
-const isSpraying = (record: Sprayed, look: RowLook): boolean =>
+const isSpraying = (record: Sprayed, look: RowLookup): boolean =>
   record.processing_state === 'performed' &&
   (activitiesOf(record).some(({ theme }) => theme === 'crop_protection') ||
     itemsOf(record, look).length > 0);
 
-const productOf = (item: SprayItem, look: RowLook): Product | undefined =>
+const productOf = (item: SprayItem, look: RowLookup): Product | undefined =>
   look('producttype', item.producttype ?? look('stock', item.stock)?.product_type);
 
 /** The products of a record that the register is about. */
 function itemsOf(
   record: Sprayed,
-  look: RowLook,
+  look: RowLookup,
 ): { activity: Spraying; item: SprayItem; product: Product }[] {
   return activitiesOf(record).flatMap((activity) =>
     (activity.items ?? []).flatMap((item) => {
@@ -100,7 +100,7 @@ function itemsOf(
 /** The lines of one record; a spraying without a product gives a line that says so. */
 export function registerLines(
   record: Sprayed,
-  look: RowLook,
+  look: RowLookup,
   language: Language,
   holder: Holder = nobody,
 ): RegisterLine[] {
@@ -120,7 +120,7 @@ interface Use {
 }
 
 interface LineContext {
-  readonly look: RowLook;
+  readonly look: RowLookup;
   readonly language: Language;
   readonly holder: Holder;
 }
@@ -162,7 +162,7 @@ function placeOf(
 }
 
 /** Whether a valid certificate makes the field organic in its season. */
-const isOrganic = (field: EntityRows['cropfield'] | undefined, look: RowLook): boolean =>
+const isOrganic = (field: EntityRows['cropfield'] | undefined, look: RowLookup): boolean =>
   (field?.certificates ?? []).some((id) => {
     const certificate = look('certificate', id);
     return certificate && certificateBiological(certificate, look('plan', field?.plan));

@@ -4,7 +4,7 @@
  */
 
 /** Data that a line can lack, in the order they are listed. */
-export const lacks = [
+export const requirableData = [
   'holder_number',
   'beneficiary_number',
   'type_of_use',
@@ -27,18 +27,18 @@ export const lacks = [
   'operator',
 ] as const;
 /** A datum that a line of the register can lack. */
-export type Lack = (typeof lacks)[number];
+export type MissingDatum = (typeof requirableData)[number];
 
 /** A row in which something missing is put right. */
-export interface Mend {
+export interface CorrectionTarget {
   readonly entity: 'record' | 'cropfield' | 'producttype' | 'farmcontact' | 'farm';
   readonly id: string | number;
 }
 
 /** Something a line lacks, and the row in which it is put right. */
 export interface Missing {
-  readonly lack: Lack;
-  readonly mend: Mend;
+  readonly lack: MissingDatum;
+  readonly mend: CorrectionTarget;
   /** Required only where the admission limits hours or growth stages. */
   readonly onlyIf?: 'time_limited' | 'stage_limited';
 }

@@ -1,7 +1,13 @@
 import type { EntityRows } from '../entity-rows.ts';
 import type { Requirement, Datum, RegisterForm } from './forms/form.ts';
 import { formOf } from './forms/forms.ts';
-import { lacks, type Lack, type Mend, type Missing, type RegisterLine } from './line.ts';
+import {
+  requirableData,
+  type MissingDatum,
+  type CorrectionTarget,
+  type Missing,
+  type RegisterLine,
+} from './line.ts';
 import { onStandingCrop, typesOfUse } from './types-of-use.ts';
 
 /** Data that a line lacks by the form of its country, and the place to enter each. */
@@ -9,7 +15,7 @@ import { onStandingCrop, typesOfUse } from './types-of-use.ts';
 type Line = Omit<RegisterLine, 'missing'>;
 
 /** The rows a line was built from. */
-export interface Behind {
+export interface SourceRows {
   readonly record: { readonly id: string; readonly customer?: string | null };
   readonly farm: string;
   readonly field: EntityRows['cropfield'] | undefined;
@@ -20,7 +26,7 @@ export interface Behind {
 const isNothing = (figure: number | null): boolean => figure === null || figure <= 0;
 
 /** The size that is missing, in the unit of the type of use: land, room, seed or produce. */
-function sizeLack(line: Line): Lack | null {
+function sizeLack(line: Line): MissingDatum | null {
   if (line.type_of_use === 'seed')
     return isNothing(line.treated_quantity) ? 'treated_quantity' : null;
   if (line.type_of_use === 'storage')
@@ -30,19 +36,19 @@ function sizeLack(line: Line): Lack | null {
   return isNothing(line.treated_area) ? 'treated_area' : null;
 }
 
-const holderLack = (line: Line, { holderNumber }: RegisterForm): Lack | null =>
+const holderLack = (line: Line, { holderNumber }: RegisterForm): MissingDatum | null =>
   holderNumber && !new RegExp(holderNumber.pattern, 'u').test(line.holder_number ?? '')
     ? 'holder_number'
     : null;
 
 /** Work on a standing crop has a growth stage. */
-const isOnCrop = ({ type_of_use: use }: Line, crop: Behind['crop']): boolean =>
+const isOnCrop = ({ type_of_use: use }: Line, crop: SourceRows['crop']): boolean =>
   use !== null && onStandingCrop.has(use) && crop?.variant !== 'teeltobject';
 
-type Look = (line: Line, behind: Behind, form: RegisterForm) => Lack | null;
+type Look = (line: Line, behind: SourceRows, form: RegisterForm) => MissingDatum | null;
 
 const without =
-  (name: Lack & keyof Line, matters: (line: Line) => boolean = () => true): Look =>
+  (name: MissingDatum & keyof Line, matters: (line: Line) => boolean = () => true): Look =>
   (line) =>
     matters(line) && line[name] === null ? name : null;
 
@@ -73,7 +79,7 @@ const looks: Readonly<Partial<Record<Datum['name'], Look>>> = {
 };
 
 /** Whether the circumstances are those in which a datum is required. */
-const isAsked: Readonly<Record<Requirement, (line: Line, behind: Behind) => boolean>> = {
+const isAsked: Readonly<Record<Requirement, (line: Line, behind: SourceRows) => boolean>> = {
   always: () => true,
   time_limited: () => true,
   stage_limited: () => true,
@@ -83,9 +89,12 @@ const isAsked: Readonly<Record<Requirement, (line: Line, behind: Behind) => bool
   noted: () => false,
 };
 
-const ofField: ReadonlySet<Lack> = new Set(['place', 'crop', 'eppo_code']);
+const ofField: ReadonlySet<MissingDatum> = new Set(['place', 'crop', 'eppo_code']);
 
-function mendOf(lack: Lack, { record, farm, field, product }: Behind): Mend {
+function mendOf(
+  lack: MissingDatum,
+  { record, farm, field, product }: SourceRows,
+): CorrectionTarget {
   if (lack === 'holder_number') return { entity: 'farm', id: farm };
   if (lack === 'beneficiary_number' && record.customer)
     return { entity: 'farmcontact', id: record.customer };
@@ -98,7 +107,7 @@ function mendOf(lack: Lack, { record, farm, field, product }: Behind): Mend {
 }
 
 /** Data that a line lacks, in the order of the list of lacks. */
-export function missingIn(line: Line, behind: Behind): Missing[] {
+export function missingIn(line: Line, behind: SourceRows): Missing[] {
   const form = formOf(line.country);
   const missing = form.data.flatMap(({ name, asked }): Missing[] => {
     if (!isAsked[asked](line, behind)) return [];
@@ -107,5 +116,7 @@ export function missingIn(line: Line, behind: Behind): Missing[] {
     const isLimited = asked === 'time_limited' || asked === 'stage_limited';
     return [{ lack, mend: mendOf(lack, behind), ...(isLimited ? { onlyIf: asked } : {}) }];
   });
-  return missing.toSorted((one, other) => lacks.indexOf(one.lack) - lacks.indexOf(other.lack));
+  return missing.toSorted(
+    (one, other) => requirableData.indexOf(one.lack) - requirableData.indexOf(other.lack),
+  );
 }

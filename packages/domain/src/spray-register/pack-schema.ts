@@ -1,6 +1,6 @@
 import { admissionStatuses } from '../admission/statuses.ts';
 import type { Datum, RegisterForm } from './forms/form.ts';
-import { lacks, type RegisterDatum } from './line.ts';
+import { requirableData, type RegisterDatum } from './line.ts';
 import { schemaName } from './pack.ts';
 import { typesOfUse } from './types-of-use.ts';
 
@@ -127,7 +127,7 @@ export function packSchema(form: RegisterForm): Schema {
     properties: {
       ...properties,
       country: form.id === 'EU' ? orNull(values.country) : { const: form.id },
-      missing: { type: 'array', maxItems: 0, items: { enum: lacks } },
+      missing: { type: 'array', maxItems: 0, items: { enum: requirableData } },
       admission: orNull({ enum: admissionStatuses }),
     },
     required: [...Object.keys(values), 'missing', 'admission'],

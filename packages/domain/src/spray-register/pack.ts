@@ -1,6 +1,6 @@
 import type { AdmissionStatus } from '../admission/statuses.ts';
 import type { RegisterForm } from './forms/form.ts';
-import type { Lack, RegisterLine } from './line.ts';
+import type { MissingDatum, RegisterLine } from './line.ts';
 
 /**
  * The register of a period for handing over: the lines of one country with its form, for programs.
@@ -20,7 +20,7 @@ export interface PackFilter {
 
 /** A line for handing over, with its admission. */
 interface PackLine extends Omit<RegisterLine, 'missing'> {
-  readonly missing: readonly Lack[];
+  readonly missing: readonly MissingDatum[];
   /** Null if no register was queried. */
   readonly admission: AdmissionStatus | null;
 }

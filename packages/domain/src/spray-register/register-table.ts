@@ -4,7 +4,7 @@ import { translate } from '@furrow/kit/text.ts';
 import type { AdmissionStatus } from '../admission/statuses.ts';
 import { statusFaces } from '../admission/statuses.ts';
 import type { RegisterLine } from './line.ts';
-import { lackWords, registerColumns } from './words.ts';
+import { missingDatumWords, registerColumns } from './words.ts';
 
 /** The register of a period as a table that is handed over, in the reader's language. */
 export interface RegisterTable {
@@ -32,7 +32,8 @@ export function registerTableOf(
     const status = statusOf(line);
     return [
       ...registerColumns.map(({ name }) => yesOrNo(line[name], language)),
-      line.missing.map(({ lack }) => translate(lackWords[lack], language)).join(', ') || null,
+      line.missing.map(({ lack }) => translate(missingDatumWords[lack], language)).join(', ') ||
+        null,
       status === null ? null : translate(statusFaces[status].title, language),
     ];
   });

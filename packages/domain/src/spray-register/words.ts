@@ -1,12 +1,12 @@
 import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import type { Lack, RegisterLine } from './line.ts';
+import type { MissingDatum, RegisterLine } from './line.ts';
 
 /**
  * Labels of the parts of a line, and texts for missing ones.
  * @source EXC-03
  */
-export const lackWords: Readonly<Record<Lack, Text>> = {
+export const missingDatumWords: Readonly<Record<MissingDatum, Text>> = {
   holder_number: msg`Company registration number of the farm`,
   beneficiary_number: msg`Company registration number of the customer`,
   seed_substances: msg`Active substances on the seed`,
@@ -38,33 +38,38 @@ export const registerColumns: readonly {
   readonly kind: 'text' | 'decimal' | 'integer' | 'date' | 'boolean';
   readonly unit?: string;
 }[] = [
-  { name: 'date', label: lackWords.date, kind: 'date' },
-  { name: 'start_time', label: lackWords.start_time, kind: 'text' },
-  { name: 'type_of_use', label: lackWords.type_of_use, kind: 'text' },
-  { name: 'product', label: lackWords.product, kind: 'text' },
-  { name: 'authorisation_number', label: lackWords.authorisation_number, kind: 'text' },
+  { name: 'date', label: missingDatumWords.date, kind: 'date' },
+  { name: 'start_time', label: missingDatumWords.start_time, kind: 'text' },
+  { name: 'type_of_use', label: missingDatumWords.type_of_use, kind: 'text' },
+  { name: 'product', label: missingDatumWords.product, kind: 'text' },
+  { name: 'authorisation_number', label: missingDatumWords.authorisation_number, kind: 'text' },
   { name: 'authorised_in', label: msg`Authorised in`, kind: 'text' },
-  { name: 'dose', label: lackWords.dose, kind: 'decimal' },
-  { name: 'dose_unit', label: lackWords.dose_unit, kind: 'text' },
+  { name: 'dose', label: missingDatumWords.dose, kind: 'decimal' },
+  { name: 'dose_unit', label: missingDatumWords.dose_unit, kind: 'text' },
   { name: 'field', label: msg`Field`, kind: 'text' },
-  { name: 'treated_area', label: lackWords.treated_area, kind: 'decimal', unit: 'ha' },
-  { name: 'crop', label: lackWords.crop, kind: 'text' },
-  { name: 'eppo_code', label: lackWords.eppo_code, kind: 'text' },
-  { name: 'growth_stage', label: lackWords.growth_stage, kind: 'integer' },
-  { name: 'operator', label: lackWords.operator, kind: 'text' },
-  { name: 'end_time', label: lackWords.end_time, kind: 'text' },
+  { name: 'treated_area', label: missingDatumWords.treated_area, kind: 'decimal', unit: 'ha' },
+  { name: 'crop', label: missingDatumWords.crop, kind: 'text' },
+  { name: 'eppo_code', label: missingDatumWords.eppo_code, kind: 'text' },
+  { name: 'growth_stage', label: missingDatumWords.growth_stage, kind: 'integer' },
+  { name: 'operator', label: missingDatumWords.operator, kind: 'text' },
+  { name: 'end_time', label: missingDatumWords.end_time, kind: 'text' },
   { name: 'method', label: msg`Method of application`, kind: 'text' },
   { name: 'target', label: msg`Target`, kind: 'text' },
   { name: 'organic', label: msg`Organic`, kind: 'boolean' },
   { name: 'land_reference', label: msg`Block or parcel number`, kind: 'text' },
-  { name: 'treated_volume', label: lackWords.treated_volume, kind: 'decimal', unit: 'm3' },
-  { name: 'treated_quantity', label: lackWords.treated_quantity, kind: 'decimal', unit: 'kg' },
-  { name: 'seed_substances', label: lackWords.seed_substances, kind: 'text' },
-  { name: 'lot', label: lackWords.lot, kind: 'text' },
+  { name: 'treated_volume', label: missingDatumWords.treated_volume, kind: 'decimal', unit: 'm3' },
+  {
+    name: 'treated_quantity',
+    label: missingDatumWords.treated_quantity,
+    kind: 'decimal',
+    unit: 'kg',
+  },
+  { name: 'seed_substances', label: missingDatumWords.seed_substances, kind: 'text' },
+  { name: 'lot', label: missingDatumWords.lot, kind: 'text' },
   { name: 'early_reentry', label: msg`Early re-entry`, kind: 'text' },
   { name: 'country', label: msg`Country`, kind: 'text' },
-  { name: 'holder_number', label: lackWords.holder_number, kind: 'text' },
+  { name: 'holder_number', label: missingDatumWords.holder_number, kind: 'text' },
   { name: 'beneficiary', label: msg`Customer`, kind: 'text' },
-  { name: 'beneficiary_number', label: lackWords.beneficiary_number, kind: 'text' },
+  { name: 'beneficiary_number', label: missingDatumWords.beneficiary_number, kind: 'text' },
   { name: 'kept_until', label: msg`To be kept until`, kind: 'date' },
 ];

@@ -5,7 +5,7 @@ import type { Bounds, Polygonal } from '@furrow/geo/types.ts';
 import { listIn } from '@furrow/kit';
 import type { EntityRows } from '../entity-rows.ts';
 import { boundaryOf } from '../ground/boundary.ts';
-import { heirsAmong, type Holder } from '../ground/forerunners.ts';
+import { successorsAmong, type Holder } from '../ground/forerunners.ts';
 import { shapeOfWork } from '../ground/work-of-ground.ts';
 import { workShares } from '../ground/work-shares.ts';
 import { asBooked, movedAmong, type Grounds, type Placed } from './patches.ts';
@@ -140,7 +140,7 @@ function fieldsUnder(
     [...live.values()].filter((land) => boundaryOf(land)),
     (land) => boundaryOf(land) ?? { type: 'MultiPolygon', coordinates: [] },
   );
-  const heirsOf = heirsAmong([...live.values()]);
+  const heirsOf = successorsAmong([...live.values()]);
   return (work, bounds, of) => {
     const booked = work.cropfield ?? '';
     const own = live.get(booked);

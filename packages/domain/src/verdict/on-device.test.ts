@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { unlimitedUse, unspecifiedArticle } from '../admission/situation.ts';
-import { typedLook } from '../rows.ts';
+import { typedLookup } from '../rows.ts';
 import { fixture } from '../testing/fixture.ts';
-import { judgeKeptRecord, judgeOnDevice, type Kept } from './on-device.ts';
+import { judgeStoredRecord, judgeOnDevice, type OfflineData } from './on-device.ts';
 
 /** @source RUL-08, decisions D17, docs/decisions/112, docs/decisions/225 */
 
@@ -57,7 +57,10 @@ const product = {
   ],
 };
 const crops = new Map([[1, { names: { en: 'Winter wheat', fr: 'Blé' }, eppo_code: 'TRZAW' }]]);
-const kept = (fields: readonly { readonly id: string }[], records: readonly object[]): Kept =>
+const kept = (
+  fields: readonly { readonly id: string }[],
+  records: readonly object[],
+): OfflineData =>
   fixture({
     usable: [product],
     held: [],
@@ -65,7 +68,7 @@ const kept = (fields: readonly { readonly id: string }[], records: readonly obje
     chosen: new Map(),
     editions: new Map([['ephy', '2026-01-01']]),
     countries: ['FR', 'NL'],
-    look: typedLook((entity, id) =>
+    look: typedLookup((entity, id) =>
       entity === 'cropfield'
         ? fields.find((one) => one.id === id)
         : entity === 'croptype'
@@ -79,7 +82,7 @@ const kept = (fields: readonly { readonly id: string }[], records: readonly obje
   });
 const options = { language: 'en', today: '2026-08-01' } as const;
 /** The verdict on a spraying that is typed in. */
-const asked = (cropfield: string, date: string, of: Kept) => {
+const asked = (cropfield: string, date: string, of: OfflineData) => {
   const work = fixture<Parameters<typeof judgeOnDevice>[0]>({
     id: 'new',
     cropfield,
@@ -122,7 +125,7 @@ describe('RUL-08 D17 a device judges by the ground', () => {
   });
 
   it('RUL-08 work on a field that ended is judged in the crop kept with it and the country of its ground', () => {
-    const ended = fixture<Parameters<typeof judgeKeptRecord>[0]>(
+    const ended = fixture<Parameters<typeof judgeStoredRecord>[0]>(
       spraying('w', '2026-06-01', {
         cropfield: 'gone',
         worked_geometry: square(5.706, 5.71),
@@ -130,7 +133,7 @@ describe('RUL-08 D17 a device judges by the ground', () => {
       }),
     );
     const of = kept([field('a', whole)], [ended]);
-    expect(judgeKeptRecord(ended, of, options).status).toBe('OK');
+    expect(judgeStoredRecord(ended, of, options).status).toBe('OK');
     expect(asked('a', '2026-06-03', of)).toEqual(['NOT-OK', 'interval 2']);
   });
 });

@@ -4,7 +4,7 @@ import { certificateBiological } from '../certificate/certificate.computed.ts';
 import { admissionMessages } from '../messages/admission.ts';
 import { messageFrom } from '../messages/messages.ts';
 import { activitiesOf } from '../record/activity.ts';
-import type { RowLook } from '../rows.ts';
+import type { RowLookup } from '../rows.ts';
 import { targetsOf } from '../spray-register/details.ts';
 import {
   articleKey,
@@ -33,7 +33,7 @@ import { admissionStatusOf, titleOf } from './verdicts.ts';
  */
 
 /** Data that a device keeps. */
-export interface Kept {
+export interface OfflineData {
   readonly usable: readonly Usable[];
   /** Products of its work and stock, every edition of them, the oldest first. */
   readonly held: readonly Usable[];
@@ -45,7 +45,7 @@ export interface Kept {
   readonly editions: ReadonlyMap<Register, string>;
   /** Of the farm, ISO 3166-1. */
   readonly countries: readonly string[];
-  readonly look: RowLook;
+  readonly look: RowLookup;
   readonly fields: readonly EntityRows['cropfield'][];
   readonly records: readonly EntityRows['record'][];
   readonly stock: readonly EntityRows['stock'][];
@@ -60,7 +60,7 @@ const admissionOf = (product: Usable): DatedAdmission => ({
 });
 
 /** Register articles by country and number: complete for products of work or stock. */
-function articlesIn({ held, usable }: Kept): Map<string, DatedAdmission[]> {
+function articlesIn({ held, usable }: OfflineData): Map<string, DatedAdmission[]> {
   const articles = new Map<string, DatedAdmission[]>();
   const keyOf = ({ register, number }: Usable) => articleKey(registerCountries[register], number);
   for (const one of held) {
@@ -76,7 +76,7 @@ function articlesIn({ held, usable }: Kept): Map<string, DatedAdmission[]> {
 }
 
 /** A record of the device as it is judged. */
-const judgedRecord = (row: EntityRows['record'], { look }: Kept): JudgedRecord => {
+const judgedRecord = (row: EntityRows['record'], { look }: OfflineData): JudgedRecord => {
   const weather = look('weatherreport', row.weather_report);
   return {
     id: row.id,
@@ -97,10 +97,10 @@ interface Season {
   readonly workOn: Facts['work'];
 }
 
-const seasons = new WeakMap<Kept, Season>();
+const seasons = new WeakMap<OfflineData, Season>();
 
 /** Computed once for all verdicts on the data of a device. */
-function seasonOf(kept: Kept): Season {
+function seasonOf(kept: OfflineData): Season {
   const cached = seasons.get(kept);
   if (cached) return cached;
   const { fields, records } = kept;
@@ -115,7 +115,7 @@ function seasonOf(kept: Kept): Season {
   return season;
 }
 
-function fieldOf(id: string, { look, countries }: Kept): JudgedField | null {
+function fieldOf(id: string, { look, countries }: OfflineData): JudgedField | null {
   const field = look('cropfield', id);
   if (!field) return null;
   return {
@@ -136,7 +136,7 @@ function fieldOf(id: string, { look, countries }: Kept): JudgedField | null {
 const onlyCountry = (countries: readonly string[]): string | null =>
   countries.length === 1 ? at(countries, 0) : null;
 
-function cropOf(id: number | null, look: RowLook): JudgedField['crop'] {
+function cropOf(id: number | null, look: RowLookup): JudgedField['crop'] {
   const crop = look('croptype', id);
   return crop
     ? {
@@ -150,7 +150,7 @@ function cropOf(id: number | null, look: RowLook): JudgedField['crop'] {
  * The field of a record. A device does not hold one that ended: its crop is kept with the record,
  * and the rest is that of the field which has its ground now.
  */
-function fieldOfRecord(record: Draft, kept: Kept): JudgedField | null {
+function fieldOfRecord(record: Draft, kept: OfflineData): JudgedField | null {
   const { id, cropfield } = record;
   if (cropfield === null) return null;
   const field = fieldOf(cropfield, kept);
@@ -169,7 +169,11 @@ function fieldOfRecord(record: Draft, kept: Kept): JudgedField | null {
 }
 
 /** A product by its row; without one on the device, by the register. */
-function productOf(id: number, { look }: Kept, usable: Usable | undefined): JudgedProduct | null {
+function productOf(
+  id: number,
+  { look }: OfflineData,
+  usable: Usable | undefined,
+): JudgedProduct | null {
   const row = look('producttype', id);
   if (row)
     return {
@@ -197,7 +201,7 @@ function productOf(id: number, { look }: Kept, usable: Usable | undefined): Judg
 }
 
 /** Organisms by the EPPO code or the name that was noted. */
-function targetsIn(kept: Kept): ReadonlyMap<string, Target> {
+function targetsIn(kept: OfflineData): ReadonlyMap<string, Target> {
   return new Map(
     kept.organisms.flatMap((row) => {
       const names = [...new Set([row.name ?? '', ...Object.values(row.names ?? {})])].filter(
@@ -216,7 +220,7 @@ function targetsIn(kept: Kept): ReadonlyMap<string, Target> {
   );
 }
 
-function factsFor(record: Draft, kept: Kept): Facts {
+function factsFor(record: Draft, kept: OfflineData): Facts {
   const field = fieldOfRecord(record, kept);
   const { workOn } = seasonOf(kept);
   const work = workOn(record).flat();
@@ -275,7 +279,7 @@ const withoutMessages = (item: ItemStatus, language: Language): ItemStatus => ({
 /** The verdict on a record, or on a draft of work, from the data of a device. */
 export function judgeOnDevice(
   record: Draft & Partial<JudgedRecord>,
-  kept: Kept,
+  kept: OfflineData,
   { language, today }: { readonly language: Language; readonly today: string },
 ): RecordStatus {
   const facts = factsFor(record, kept);
@@ -295,8 +299,8 @@ export function judgeOnDevice(
 }
 
 /** The verdict on a record that the device keeps. */
-export const judgeKeptRecord = (
+export const judgeStoredRecord = (
   row: EntityRows['record'],
-  kept: Kept,
+  kept: OfflineData,
   options: { readonly language: Language; readonly today: string },
 ): RecordStatus => judgeOnDevice(judgedRecord(row, kept), kept, options);

@@ -1,9 +1,9 @@
 import { mapPositions } from '../map-positions.ts';
-import { KEPT_DECIMALS } from '../kept-decimals.ts';
+import { STORED_DECIMALS } from '../stored-decimals.ts';
 import type { Geometry, Position } from '../types.ts';
 
 /** Units of the grid in a degree: the stored precision of boundaries. @source decisions D7 */
-const UNITS = 10 ** KEPT_DECIMALS;
+const UNITS = 10 ** STORED_DECIMALS;
 
 /** A position as whole numbers of the smallest step that is kept, about a centimetre. */
 export function toGrid([longitude, latitude]: Position): Position {

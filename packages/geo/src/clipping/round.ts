@@ -1,6 +1,6 @@
 import { areaSquareMetres } from '../measure/area.ts';
 import { clip } from './clip.ts';
-import { KEPT_DECIMALS } from '../kept-decimals.ts';
+import { STORED_DECIMALS } from '../stored-decimals.ts';
 import { mapPositions } from '../map-positions.ts';
 import { fromParts, isPolygonal, partsOf } from '../positions.ts';
 import { solidRing } from '../spikes.ts';
@@ -27,7 +27,7 @@ const MENDING_SQUARE_METRES = 0.5;
  * @source decisions D7, D15 "the polygon is kept valid"
  */
 export function roundGeometry(geometry: Geometry): Geometry {
-  const rounded = tidy(roundPositions(geometry, KEPT_DECIMALS));
+  const rounded = tidy(roundPositions(geometry, STORED_DECIMALS));
   if (geometry.type === 'GeometryCollection') {
     return { type: 'GeometryCollection', geometries: geometry.geometries.map(roundGeometry) };
   }
@@ -35,7 +35,7 @@ export function roundGeometry(geometry: Geometry): Geometry {
     return rounded;
   const mended = repair(geometry, rounded);
   if (mended) return mended;
-  for (let decimals = KEPT_DECIMALS + 1; decimals <= MOST_DECIMALS; decimals += 1) {
+  for (let decimals = STORED_DECIMALS + 1; decimals <= MOST_DECIMALS; decimals += 1) {
     const finer = tidy(roundPositions(geometry, decimals));
     if (isPolygonal(finer) && isValid(finer)) return finer;
   }
@@ -67,7 +67,7 @@ function repair(original: Polygonal, rounded: Polygonal): Polygonal | null {
   if (isGoodMending(original, solid)) return solid;
   const united = clip('union', [solid]).geometry;
   if (!united) return null;
-  const again = withoutCollapsed(tidy(roundPositions(united, KEPT_DECIMALS)));
+  const again = withoutCollapsed(tidy(roundPositions(united, STORED_DECIMALS)));
   return again && isGoodMending(original, again) ? again : null;
 }
 

@@ -1,7 +1,7 @@
 import { clip } from './clip.ts';
 import { fromParts, isPolygonal, partsOf } from '../positions.ts';
 import type { Outcome } from '../problem.ts';
-import { KEPT_DECIMALS } from '../kept-decimals.ts';
+import { STORED_DECIMALS } from '../stored-decimals.ts';
 import { roundGeometry, roundPositions } from './round.ts';
 import { solidRing } from '../spikes.ts';
 import { tidy } from '../tidy.ts';
@@ -21,7 +21,7 @@ export function rounded(outcome: Outcome<Polygonal>): Outcome<Polygonal> {
   const geometry = roundGeometry(solid);
   if (isPolygonal(geometry) && isValid(geometry)) return { geometry, problems: [] };
   // the clipper's result was invalid to begin with: its rounded shape is assembled again
-  const again = clip('union', [tidy(roundPositions(solid, KEPT_DECIMALS))]);
+  const again = clip('union', [tidy(roundPositions(solid, STORED_DECIMALS))]);
   const mended = again.geometry && withoutSlivers(again.geometry);
   const last = mended && roundGeometry(mended);
   if (last && isPolygonal(last) && isValid(last)) return { geometry: last, problems: [] };
@@ -46,7 +46,7 @@ function withoutSlivers(geometry: Polygonal): Polygonal | null {
 function isSolid(ring: Ring): boolean {
   const [grid] = roundPositions(
     { type: 'Polygon', coordinates: [ring] },
-    KEPT_DECIMALS,
+    STORED_DECIMALS,
   ).coordinates;
   return grid !== undefined && solidRing(grid) !== null && solidRing(ring) !== null;
 }

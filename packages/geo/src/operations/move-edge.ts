@@ -1,5 +1,5 @@
 import { roundPositions } from '../clipping/round.ts';
-import { KEPT_DECIMALS } from '../kept-decimals.ts';
+import { STORED_DECIMALS } from '../stored-decimals.ts';
 import { localPlane } from '../measure/local-plane.ts';
 import { fromParts, openRing, partsOf } from '../positions.ts';
 import { type Outcome, refused } from '../problem.ts';
@@ -33,7 +33,7 @@ export function moveEdge(geometry: Polygonal, edge: EdgeRef, metres: number): Ou
         : ring,
     ),
   );
-  const moved = tidy(roundPositions(fromParts(parts), KEPT_DECIMALS));
+  const moved = tidy(roundPositions(fromParts(parts), STORED_DECIMALS));
   const problems = validate(moved);
   return problems.length > 0 ? refused(...problems) : { geometry: moved, problems: [] };
 }

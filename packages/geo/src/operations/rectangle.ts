@@ -1,6 +1,6 @@
 import { localPlane } from '../measure/local-plane.ts';
 import { roundPositions } from '../clipping/round.ts';
-import { KEPT_DECIMALS } from '../kept-decimals.ts';
+import { STORED_DECIMALS } from '../stored-decimals.ts';
 import { type Outcome, refused } from '../problem.ts';
 import { tidy } from '../tidy.ts';
 import type { Polygon, Position } from '../types.ts';
@@ -47,7 +47,7 @@ export function rectangleAt(
   };
   const ring = [corner, at(length, 0), at(length, width), at(0, width), corner];
   return {
-    geometry: tidy(roundPositions({ type: 'Polygon', coordinates: [ring] }, KEPT_DECIMALS)),
+    geometry: tidy(roundPositions({ type: 'Polygon', coordinates: [ring] }, STORED_DECIMALS)),
     problems: [],
   };
 }

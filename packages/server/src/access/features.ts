@@ -64,7 +64,7 @@ export async function requireFeature(
  * FEATURES is kept in the database, so that the rules of rows and the commands find it too. Servers
  * that share a database share it.
  */
-export async function keepInstallationFeatures(
+export async function storeInstallationFeatures(
   database: Queryable,
   features: Readonly<Record<string, unknown>>,
 ): Promise<void> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { unlimitedUse } from '@furrow/domain/admission/situation.ts';
-import { judgeKeptRecord } from '@furrow/domain/verdict/on-device.ts';
+import { judgeStoredRecord } from '@furrow/domain/verdict/on-device.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importFrom } from '../register/import-register.ts';
-import { keptOnDevice } from '../testing/device.ts';
+import { storedOnDevice } from '../testing/device.ts';
 import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
@@ -125,7 +125,7 @@ const rules = ({ items }: Body): string[] =>
 async function verdict(record: string): Promise<readonly [string, ...string[]]> {
   const { status, text, body } = await owner.client.get(`/api/v3/admissions/${record}/status/`);
   expect(status, text).toBe(200);
-  const kept = await keptOnDevice(owner.client, {
+  const kept = await storedOnDevice(owner.client, {
     farm: owner.farm,
     plan: owner.plan,
     countries: ['CH', 'NL'],
@@ -133,7 +133,7 @@ async function verdict(record: string): Promise<readonly [string, ...string[]]> 
   const held = kept.records.find(({ id }) => id === record);
   expect(held).toBeDefined();
   const today = new Date().toISOString().slice(0, 10);
-  const here = held && judgeKeptRecord(held, kept, { language: 'en', today });
+  const here = held && judgeStoredRecord(held, kept, { language: 'en', today });
   expect([here?.status, here && rules(here)]).toEqual([body.status, rules(body)]);
   return [body.status, ...rules(body)];
 }

@@ -27,7 +27,7 @@ export function setSessionCookie(
 }
 
 /** @param position position of the database after the write */
-export function setWrittenCookie(
+export function setPositionCookie(
   reply: FastifyReply,
   configuration: Configuration,
   position: string,

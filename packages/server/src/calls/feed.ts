@@ -8,7 +8,7 @@ import { Refusal } from '../errors.ts';
 import { beginning, latest, readPosition } from '../db/position.ts';
 import { readCursor } from '../feed/cursor.ts';
 import { readFeed } from '../feed/feed.ts';
-import { neededBy } from '../auth/own-writes.ts';
+import { requiredPosition } from '../auth/write-position.ts';
 import type { Services } from '../services.ts';
 
 /** The farm of a feed, which is its person's alone. */
@@ -23,7 +23,7 @@ export function feedCalls(app: FastifyInstance, services: Services): void {
   answer(app, readFeedCall, async ({ principal, params, query, language, request }) => {
     const membership = membershipOf(principal, params);
     const cursor = query.my_data_timestamp ?? '';
-    const needed = neededBy(request, [membership.farm], services);
+    const needed = requiredPosition(request, [membership.farm], services);
     const position = readPosition(readCursor(cursor)?.position) ?? beginning;
     const text = await reads.from(needed === null ? null : latest([needed, position]), (reader) =>
       readFeed(

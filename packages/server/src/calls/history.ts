@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { entityOf, isEntity } from '@furrow/domain';
 import {
   historyOfRow,
-  isKept,
+  hasHistory,
   restoreRow as restoreRowCall,
 } from '@furrow/domain/history/history.calls.ts';
 import { isUuid, type Entity } from '@furrow/kit';
@@ -58,7 +58,7 @@ function isCatalogueRow(name: string, id: string): boolean {
   return (
     isEntity(name) &&
     entityOf(name).scope === 'catalogue' &&
-    isKept(entityOf(name)) &&
+    hasHistory(entityOf(name)) &&
     /^\d{1,9}$/.test(id)
   );
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { entityOf, type EntityRows } from '@furrow/domain';
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
-import { membersOfMade, type LandStep } from '@furrow/domain/land/step.ts';
-import { stepsOfMerge, stepsOfSplit, type HeldRows } from '@furrow/domain/land/steps.ts';
-import { typedLook } from '@furrow/domain/rows.ts';
+import { membersOfCreation, type LandStep } from '@furrow/domain/land/step.ts';
+import { stepsOfMerge, stepsOfSplit, type LandRows } from '@furrow/domain/land/steps.ts';
+import { typedLookup } from '@furrow/domain/rows.ts';
 import { derivedId } from '@furrow/kit';
 import { beforeAll, expect, it } from 'vitest';
 import type { Person } from '../testing/people.ts';
@@ -93,7 +93,7 @@ async function furnish(id: string, south: number): Promise<void> {
 }
 
 /** Rows of the farm that a device has. */
-async function held(): Promise<HeldRows> {
+async function held(): Promise<LandRows> {
   const [records, contractFields, groups, stock, contracts, detailTypes] = await Promise.all(
     ['record', 'contractfield', 'cropfieldgroup', 'stock', 'contract', 'detailtype'].map(list),
   );
@@ -107,7 +107,7 @@ async function held(): Promise<HeldRows> {
     contractFields: contractFields!,
     groups: groups!,
     stock: stock!,
-    look: typedLook((entity, id) => rows.get(entity)?.find((one) => one['id'] === id)),
+    look: typedLookup((entity, id) => rows.get(entity)?.find((one) => one['id'] === id)),
   };
 }
 
@@ -115,9 +115,9 @@ const fieldsOf = (entity: string, row: Body): Body =>
   Object.fromEntries(Object.keys(entityOf(entity).fields).map((name) => [name, row[name]]));
 
 /** Compares the rows of the server with the steps a device predicted. */
-async function compare(steps: readonly LandStep[], before: HeldRows): Promise<void> {
+async function compare(steps: readonly LandStep[], before: LandRows): Promise<void> {
   const now = await held();
-  const all = (rows: HeldRows): readonly Body[] => [
+  const all = (rows: LandRows): readonly Body[] => [
     ...rows.records,
     ...rows.contractFields,
     ...rows.groups,
@@ -129,7 +129,7 @@ async function compare(steps: readonly LandStep[], before: HeldRows): Promise<vo
   for (const step of steps)
     if (step.kind === 'end') foreseen.delete(step.id);
     else if (step.kind === 'make')
-      foreseen.set(step.id, { ...membersOfMade(step), id: step.id, entity: step.entity });
+      foreseen.set(step.id, { ...membersOfCreation(step), id: step.id, entity: step.entity });
     else foreseen.set(step.row.id, { ...foreseen.get(step.row.id), ...step.fields });
   expect([...is.keys()].toSorted()).toEqual([...foreseen.keys()].toSorted());
   for (const step of steps)

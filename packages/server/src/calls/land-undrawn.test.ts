@@ -3,7 +3,7 @@ import type { EntityRows } from '@furrow/domain';
 import { workShares } from '@furrow/domain/ground/work-shares.ts';
 import { nutrientsOf } from '@furrow/domain/record/nutrients.ts';
 import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
-import { typedLook } from '@furrow/domain/rows.ts';
+import { typedLookup } from '@furrow/domain/rows.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { applyMigration } from '../db/migrate.ts';
 import type { Person } from '../testing/people.ts';
@@ -116,7 +116,7 @@ async function onDevice({ plan, undrawn }: Scene): Promise<Figures> {
     ({ cropfield }) => cropfield === undrawn,
   )!;
   const product = (await owner.client.get(`/api/v1/producttype/${fertilizer}/`)).body;
-  const look = typedLook((entity, id) =>
+  const look = typedLookup((entity, id) =>
     entity === 'producttype' ? product : fields.find((one) => one.id === id),
   );
   const area = workedHectares(record, look);

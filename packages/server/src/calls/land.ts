@@ -10,7 +10,7 @@ import {
 } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import type { Done } from '../land/done.ts';
 import { groundAsked, groundIssues, periodIssues } from '../land/ground.ts';
-import { refuseNoCreate } from '../land/hold.ts';
+import { refuseNoCreate } from '../land/lock.ts';
 import { lineageOf } from '../land/lineage.ts';
 import { mergeFields, mergeIssues } from '../land/merge.ts';
 import { splitField, splitIssues } from '../land/split.ts';

@@ -8,7 +8,7 @@ import type { WeatherHour } from '@furrow/domain/weather/hours.ts';
 import { knmiStations } from '@furrow/domain/weather/knmi-stations.ts';
 import { knmiReader } from '@furrow/domain/weather/knmi.ts';
 import type { Queryable } from '../db/pool.ts';
-import { keepHours, keepStation } from '../weather/stations.ts';
+import { storeHours, storeStation } from '../weather/stations.ts';
 import { CommandProblem, readOptions, type Command, unknownOptions } from './command.ts';
 import { progressBar } from './progress.ts';
 import { messageOf } from '@furrow/kit/failure.ts';
@@ -36,7 +36,7 @@ Hours that were taken in before are replaced. The server may run meanwhile.`,
     const hoursByStation = new Map<string, number>();
     const stations = new Map<string, { id: number; hours: WeatherHour[] }>();
     const flush = async (station: { id: number; hours: WeatherHour[] }) => {
-      if (station.hours.length > 0) await keepHours(database, station.id, station.hours);
+      if (station.hours.length > 0) await storeHours(database, station.id, station.hours);
       station.hours = [];
     };
     try {
@@ -148,7 +148,7 @@ async function stationOf(
       msg`the place of station {code} is not known; give it with --lat and --lon.`,
       { code },
     );
-  return keepStation(database, {
+  return storeStation(database, {
     source: 'knmi',
     code,
     name: `KNMI ${code} ${station?.name ?? ''}`.trim(),

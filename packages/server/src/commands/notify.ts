@@ -4,7 +4,7 @@ import { isUuid, readNew, type Issue, type Language } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
-import { tellPeople } from '../live/changes.ts';
+import { notifyPeople } from '../live/changes.ts';
 import { peopleSql, readPeopleFilter, staff, type PeopleFilter } from '../notifications/people.ts';
 import { sendNotification, type NewNotification } from '../notifications/send.ts';
 import { CommandProblem, readOptions, type Command } from './command.ts';
@@ -64,7 +64,7 @@ People who have Furrow open see it at once, the others when they come back. The 
     const accounts = await accountsOf(database, options, language);
     if (accounts.length === 0) throw new CommandProblem(msg`this reaches nobody.`);
     const reached = await sendNotification(database, notification, accounts, null);
-    await tellPeople(
+    await notifyPeople(
       database,
       reached.map(({ account }) => account),
     );

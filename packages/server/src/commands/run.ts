@@ -1,7 +1,7 @@
 import { messageText } from '@furrow/domain';
 import { ConfigurationError, readConfiguration } from '../env.ts';
 import { Refusal } from '../errors.ts';
-import { tellFarms } from '../live/changes.ts';
+import { notifyFarms } from '../live/changes.ts';
 import { openFoundation, existingFoundation } from '../startup/foundation.ts';
 import { translateFromCatalogues } from '../texts/catalogues.ts';
 import { backupCommand } from './backup.ts';
@@ -80,7 +80,7 @@ export async function runCommand([name, ...words]: readonly string[]): Promise<n
       return await command.run(words, foundation, terminal);
     } finally {
       // a command sends no live messages: running servers are notified at its end
-      await tellFarms(foundation.database, [...written]);
+      await notifyFarms(foundation.database, [...written]);
       await foundation.close();
     }
   } catch (error) {

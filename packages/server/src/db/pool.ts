@@ -17,7 +17,7 @@ export interface Queryable {
 }
 
 /** Called with a farm whose rows were written and committed. */
-export type HeardWritten = (farm: string, access: boolean) => void;
+export type OnWrite = (farm: string, access: boolean) => void;
 
 // Values are parsed the same everywhere: bigints and numerics are numbers (at most 15 digits are
 // stored), dates stay text.
@@ -43,7 +43,7 @@ export interface Database extends Readable {
   readonly address: DatabaseAddress;
   readonly pool: pg.Pool;
   /** Hears of farms from now on. */
-  onWritten(heard: HeardWritten): void;
+  onWritten(heard: OnWrite): void;
   /**
    * Runs `work` in a transaction; any exception rolls it back. Kept under 2 s: it holds back the
    * feed's horizon.
@@ -99,7 +99,7 @@ const statementMilliseconds = 60_000;
 const idleMilliseconds = 10_000;
 
 /**
- * Settings of every session. For a pooler's sessions they are set on the role: `keepRoleSettings`.
+ * Settings of every session. For a pooler's sessions they are set on the role: `applyRoleSettings`.
  */
 export const sessionSettings = {
   // instants are in UTC, as PostgreSQL writes them
@@ -221,7 +221,7 @@ export function openDatabase(address: DatabaseAddress, connections = 10): Databa
         max: Math.max(2, Math.ceil(connections / 3)),
         settings: indexSettings,
       });
-  const listeners: HeardWritten[] = [];
+  const listeners: OnWrite[] = [];
   const wrote = (farm: string, access = false) => {
     for (const heard of listeners) heard(farm, access);
   };

@@ -7,7 +7,7 @@ import { sessionSettings, type Database, type DatabaseAddress } from './pool.ts'
  * session of this database. Other settings of an operator stay, except for the time zone.
  * @param direct the database itself, not the pooler
  */
-export async function keepRoleSettings(direct: DatabaseAddress): Promise<void> {
+export async function applyRoleSettings(direct: DatabaseAddress): Promise<void> {
   const client = new pg.Client(direct);
   client.on('error', () => {});
   await client.connect();

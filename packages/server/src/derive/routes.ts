@@ -16,7 +16,7 @@ import { createRow } from '../write/create.ts';
 import { removeRow } from '../write/remove.ts';
 import { computeRows } from '../read/answer.ts';
 import { patchListRoute } from './patch-list-route.ts';
-import { neededBy } from '../auth/own-writes.ts';
+import { requiredPosition } from '../auth/write-position.ts';
 import { readList, readOne } from '../read/read.ts';
 import { shownRow } from '../read/seen.ts';
 
@@ -68,7 +68,7 @@ function listRoute(app: FastifyInstance, services: Services, entity: Entity, pat
     const query = queryOf(request);
     const pages = pagesOf(entity, query);
     const principal = principalOf(request);
-    const needed = neededBy(request, principal.memberships.keys(), services);
+    const needed = requiredPosition(request, principal.memberships.keys(), services);
     const rows = await services.reads.from(needed, (reader) =>
       readList(reader, entity, principal, {
         limit: pages.limit,

@@ -4,7 +4,7 @@ import { ledgerOf } from '@furrow/domain/money/ledger.ts';
 import { fieldMargins } from '@furrow/domain/money/margin.ts';
 import { priceBook } from '@furrow/domain/money/price-book.ts';
 import { countedWork } from '@furrow/domain/record/counted.ts';
-import { typedLook } from '@furrow/domain/rows.ts';
+import { typedLookup } from '@furrow/domain/rows.ts';
 import { formatMoney, formatNumber } from '@furrow/kit/format.ts';
 import { writeFileSync } from 'node:fs';
 import sharp from 'sharp';
@@ -147,7 +147,7 @@ describe('EXC-02 the field book', { timeout: 120_000 }, () => {
     const rows = new Map<string, ReadonlyMap<string | number, Readonly<Record<string, unknown>>>>();
     for (const name of ['stock', 'producttype', 'detailtype', 'cropfield', 'record'] as const)
       rows.set(name, new Map((await rowsOf(name)).map((row) => [row.id, { ...row }])));
-    const look = typedLook((entity, id) =>
+    const look = typedLookup((entity, id) =>
       typeof id === 'string' || typeof id === 'number' ? rows.get(entity)?.get(id) : undefined,
     );
     const work = countedWork(records, look);

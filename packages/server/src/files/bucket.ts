@@ -9,7 +9,7 @@ import { newId } from '../new-id.ts';
 import { guarded, statusOf } from './failure.ts';
 import { removeOlder } from './folder.ts';
 import type { FileStorage } from './storage.ts';
-import { storedFiles, type FileStore, type Kept } from './store.ts';
+import { storedFiles, type FileStore, type StorageKind } from './store.ts';
 
 const attempts = 3;
 const connectMilliseconds = 5_000;
@@ -22,7 +22,7 @@ const silentMilliseconds = 60_000;
 export function openBucket(
   { endpoint, bucket, region, credentials }: Extract<FileStorage, { kind: 's3' }>,
   dataDir: string,
-  { fits }: Kept = storedFiles,
+  { fits }: StorageKind = storedFiles,
 ): FileStore {
   const client = new S3Client({
     endpoint,

@@ -5,7 +5,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { newId } from '../new-id.ts';
 import { guarded } from './failure.ts';
-import { storedFiles, type FileStore, type Kept } from './store.ts';
+import { storedFiles, type FileStore, type StorageKind } from './store.ts';
 import { messageOf } from '@furrow/kit/failure.ts';
 
 /**
@@ -18,7 +18,10 @@ const incomingFolder = '.incoming';
  * Files in a folder of this machine, or of several that share it. @throws Error when the folder
  * cannot be written
  */
-export function openFolder(folder: string, { variable, fits }: Kept = storedFiles): FileStore {
+export function openFolder(
+  folder: string,
+  { variable, fits }: StorageKind = storedFiles,
+): FileStore {
   const incoming = join(folder, incomingFolder);
   try {
     mkdirSync(incoming, { recursive: true, mode: 0o700 });

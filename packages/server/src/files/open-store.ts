@@ -1,11 +1,11 @@
 import { openFolder } from './folder.ts';
-import { storedFiles, type FileStore, type Kept } from './store.ts';
+import { storedFiles, type FileStore, type StorageKind } from './store.ts';
 import type { FileStorage } from './storage.ts';
 
 export async function openStore(
   place: FileStorage,
   dataDir: string,
-  kept: Kept = storedFiles,
+  kept: StorageKind = storedFiles,
 ): Promise<FileStore> {
   if (place.kind === 'folder') return openFolder(place.folder, kept);
   // the library of buckets is large: it is loaded only where it is used

@@ -53,7 +53,7 @@ export async function receivedOf(database: Queryable, upload: Upload): Promise<n
 }
 
 /** Stores a part; a duplicate is dropped. */
-export async function keepPart(
+export async function storePart(
   { database, files }: Places,
   upload: Upload,
   start: number,

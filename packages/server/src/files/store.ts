@@ -3,7 +3,7 @@ import { chunksOf } from './chunks.ts';
 import { isKey } from './key.ts';
 
 /** A kind of stored data. */
-export interface Kept {
+export interface StorageKind {
   /** The configuration that names its place. */
   readonly variable: string;
   /** Whether a name is one of ours: the place may contain others. */
@@ -11,7 +11,7 @@ export interface Kept {
 }
 
 /** Images and documents. */
-export const storedFiles: Kept = { variable: 'FILES_URL', fits: isKey };
+export const storedFiles: StorageKind = { variable: 'FILES_URL', fits: isKey };
 
 /** Part of a file, first and last byte included. */
 export interface ByteRange {

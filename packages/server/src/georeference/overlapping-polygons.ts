@@ -6,7 +6,7 @@ import { polygonsIn } from './groups.ts';
 import { withinBox } from './within-box.ts';
 
 /** A polygon of a layer that overlaps a field. */
-export interface Met {
+export interface PolygonOverlap {
   readonly country: string;
   readonly year: number | null;
   readonly code: string;
@@ -36,12 +36,12 @@ const ROOM = 1e-6;
  * the largest first. Boxes under an index find the candidates, `packages/geo` counts their surface.
  * @source decisions D10, D14, docs/decisions/019
  */
-export async function meet(
+export async function findOverlaps(
   database: Database,
   kind: LayerKind,
   field: Polygonal,
   year: number | null = null,
-): Promise<Met[]> {
+): Promise<PolygonOverlap[]> {
   const box = boundsOf(field);
   if (!box) return [];
   const { rows } = await database.byIndex.query<Found>(
@@ -80,7 +80,7 @@ async function named(
     readonly squareMetres: number;
   }[],
   total: number,
-): Promise<Met[]> {
+): Promise<PolygonOverlap[]> {
   if (surfaces.length === 0) return [];
   const { rows } = await database.query<{
     layer: number;

@@ -21,7 +21,7 @@ interface SmallLayer {
 /**
  * Stores a layer of a few given polygons, where there is none of its kind, country and year yet.
  */
-export async function keepSmallLayer(
+export async function storeSmallLayer(
   database: Database,
   { kind, country, year, name, polygons }: SmallLayer,
 ): Promise<void> {

@@ -96,7 +96,7 @@ export async function actWithId(
 export const digestOfAct = (kind: ActKind, target: string, body: unknown): string =>
   digestOf([kind, target, body]);
 
-export async function keepAct(
+export async function storeAct(
   client: Queryable,
   act: NewAct,
   { account, device }: Principal,

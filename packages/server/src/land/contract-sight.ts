@@ -5,7 +5,7 @@ import type { Journal } from './journal.ts';
 /** Work that buyers see, before and after an act on land. @source decisions D16, D17 */
 
 /** @param links of contracts to the fields */
-export async function readSight(
+export async function readContractSight(
   journal: Journal,
   fields: readonly string[],
   links: readonly EntityRows['contractfield'][],
@@ -26,7 +26,7 @@ export async function shownBy(
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const links = await journal.rowsWhere('contractfield', 'cropfield', fields);
   if (links.length === 0) return new Map();
-  const { works, ofContract } = await readSight(journal, fields, links);
+  const { works, ofContract } = await readContractSight(journal, fields, links);
   const isOpen = new Set(
     works.flatMap(({ id, processing_state: state }) => (state === 'performed' ? [] : [id])),
   );
@@ -42,7 +42,7 @@ export async function shownBy(
  * Keeps visible through contracts the work that was visible before an action was undone: work done
  * on the land meanwhile.
  */
-export async function keepShown(
+export async function keepVisible(
   journal: Journal,
   fields: readonly string[],
   before: ReadonlyMap<string, ReadonlySet<string>>,

@@ -8,7 +8,7 @@ import { filesOfMerged, filesOfPieces } from '@furrow/domain/land/file-links.ts'
 import { batchesOfPieces, groupsOfMerged, groupsOfPieces } from '@furrow/domain/land/links.ts';
 import type { Piece } from '@furrow/domain/land/step.ts';
 import { membersOf, partsOf } from '@furrow/kit';
-import { readSight } from './contract-sight.ts';
+import { readContractSight } from './contract-sight.ts';
 import type { CropField, Journal } from './journal.ts';
 
 /**
@@ -123,5 +123,7 @@ async function mergeContracts(journal: Journal, merging: Merging): Promise<void>
   const ids = merging.all.map(({ id }) => id);
   const links = await journal.rowsWhere('contractfield', 'cropfield', ids);
   if (links.length === 0) return;
-  await journal.take(contractsOfMerged(links, await readSight(journal, ids, links), merging));
+  await journal.take(
+    contractsOfMerged(links, await readContractSight(journal, ids, links), merging),
+  );
 }

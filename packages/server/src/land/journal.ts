@@ -9,7 +9,7 @@ import { quoted } from '../db/sql.ts';
 import { createRow } from '../write/create.ts';
 import { referredRows } from '../write/references.ts';
 import { endRows, reviveRow } from '../write/remove.ts';
-import { keepShape } from '../write/shape.ts';
+import { storeShape } from '../write/shape.ts';
 import { changeBySystem } from '../write/system-change.ts';
 
 /** Entities of a farm's rows: their ids are texts. */
@@ -140,9 +140,9 @@ export class Journal {
           await this.end(step.entity, step.id);
           break;
         case 'make': {
-          const { entity, id, body, kept } = step;
-          const known = referredRows(entityOf(entity), { ...body, ...kept });
-          await this.make(entity, { ...body, id }, known, kept);
+          const { entity, id, body, systemMembers } = step;
+          const known = referredRows(entityOf(entity), { ...body, ...systemMembers });
+          await this.make(entity, { ...body, id }, known, systemMembers);
         }
       }
   }
@@ -183,8 +183,8 @@ export class Journal {
   }
 
   /** Makes the work done on a field store the field's current shape. */
-  async keepShape(row: CropField): Promise<void> {
-    const kept = await keepShape(
+  async storeShape(row: CropField): Promise<void> {
+    const kept = await storeShape(
       this.client,
       entityOf('cropfield'),
       { farm: this.farm, row },

@@ -2,7 +2,7 @@ import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { groundAfter } from '@furrow/domain/ground/forerunners.ts';
 import { undrawnHectares } from '@furrow/domain/ground/undrawn.ts';
 import { hectaresOfMerged, marksOfMerged, undrawnOfMerged } from '@furrow/domain/land/areas.ts';
-import { passedToMerged } from '@furrow/domain/land/passing.ts';
+import { transfersToMerged } from '@furrow/domain/land/ground-transfers.ts';
 import type { mergeFields as mergeCall } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import {
   areaHectares,
@@ -21,7 +21,7 @@ import { contextFor } from '../write/context.ts';
 import { uniqueName } from '../write/unique-name.ts';
 import {
   digestOfAct,
-  keepAct,
+  storeAct,
   landFields,
   runAct,
   sameAct,
@@ -32,7 +32,7 @@ import {
 } from './act.ts';
 import { doneAs, type Done } from './done.ts';
 import { followMerge } from './follow.ts';
-import { holdFields, refuseChanged, refuseRedrawn, type LockedField } from './hold.ts';
+import { lockFields, refuseChanged, refuseRedrawn, type LockedField } from './lock.ts';
 import { Journal, type CropField } from './journal.ts';
 import { mergePlanned } from './planned.ts';
 
@@ -64,7 +64,7 @@ export function mergeFields(
   const digest = digestOfAct('merge', '', { ...membersOf(sent), versions: undefined });
   return runAct(database, async (client) => {
     const before = await sameAct(client, 'merge', digest, principal);
-    const fields = await holdFields(client, before ? before.objects : asked.ids, principal);
+    const fields = await lockFields(client, before ? before.objects : asked.ids, principal);
     if (fields.some(({ mayUpdate }) => !mayUpdate)) throw new Refusal('not_allowed');
     if (before) return doneAs(client, before, principal);
     const missing = asked.ids.flatMap((id, index) =>
@@ -118,11 +118,11 @@ async function join(
   const ended = all.filter((row) => row !== into.row);
   const { geometry, hectares } = mergedShape(all, asked.polygon);
   const journal = new Journal(client, farm, principal);
-  for (const row of all) await journal.keepShape(row);
+  for (const row of all) await journal.storeShape(row);
   await followMerge(journal, { act: asked.act, into: into.row, all });
   await mergePlanned(journal, into.row, all);
   for (const { id } of ended) await journal.end('cropfield', id);
-  const passed = passedToMerged(all, into.row.id, geometry);
+  const passed = transfersToMerged(all, into.row.id, geometry);
   const name = asked.name
     ? ((await uniqueName(client, landFields, farm, {
         value: { ...into.row, name: asked.name },
@@ -157,7 +157,7 @@ async function join(
     objects: [into.row.id],
     undoes: null,
   };
-  await keepAct(client, kept, principal);
+  await storeAct(client, kept, principal);
   return doneAs(client, kept, principal);
 }
 

@@ -1,9 +1,9 @@
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { undoneWork } from '@furrow/domain/record/counted.ts';
-import { areasOfUndrawn } from '@furrow/domain/land/kept-areas.ts';
+import { areasOfUndrawn } from '@furrow/domain/land/areas-of-undrawn.ts';
 import { dividedWork, mergedWork } from '@furrow/domain/land/planned-work.ts';
 import type { Piece } from '@furrow/domain/land/step.ts';
-import { typedLook } from '@furrow/domain/rows.ts';
+import { typedLookup } from '@furrow/domain/rows.ts';
 import { derivedId } from '@furrow/kit';
 import { piecesMap, type MapsOfPieces } from './maps.ts';
 import type { CropField, Journal, Work } from './journal.ts';
@@ -20,7 +20,7 @@ async function openWork(journal: Journal, fields: readonly string[]): Promise<re
   const linked = new Map<unknown, (typeof rows)[number]>(rows.map((row) => [row.id, row]));
   return undoneWork(
     works,
-    typedLook((_entity, id) => linked.get(id)),
+    typedLookup((_entity, id) => linked.get(id)),
   );
 }
 

@@ -6,7 +6,7 @@ import {
   type SeasonFacts,
 } from '@furrow/domain/nutrient-norms/judge-work.ts';
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
-import { typedLook } from '@furrow/domain/rows.ts';
+import { typedLookup } from '@furrow/domain/rows.ts';
 import { isEntity } from '@furrow/domain';
 import type { Principal } from '../access/principal.ts';
 import { visibleSql } from '../access/narrow.ts';
@@ -94,7 +94,7 @@ export async function seasonFacts(
   return {
     fields,
     records,
-    look: typedLook((entity, id) =>
+    look: typedLookup((entity, id) =>
       isEntity(entity) ? (names.row(entity, id) ?? undefined) : undefined,
     ),
     soilOf: soilOfFields(researches, { day, farmCountry }),

@@ -3,7 +3,7 @@ import type { splitField as splitCall } from '@furrow/domain/cropfield/cropfield
 import { groundAfter } from '@furrow/domain/ground/forerunners.ts';
 import { areasOfPieces, undrawnOfPieces } from '@furrow/domain/land/areas.ts';
 import { largestFirst, type SizedPiece } from '@furrow/domain/land/largest-first.ts';
-import { passedToPieces } from '@furrow/domain/land/passing.ts';
+import { transfersToPieces } from '@furrow/domain/land/ground-transfers.ts';
 import type { Piece } from '@furrow/domain/land/step.ts';
 import { piecesProblems, writeWkt } from '@furrow/geo';
 import { issue, type BodyOf, type Issue } from '@furrow/kit';
@@ -15,7 +15,7 @@ import { contextFor } from '../write/context.ts';
 import { referredRows } from '../write/references.ts';
 import {
   digestOfAct,
-  keepAct,
+  storeAct,
   landFields,
   runAct,
   sameAct,
@@ -26,7 +26,7 @@ import {
 } from './act.ts';
 import { doneAs, type Done } from './done.ts';
 import { followSplit } from './follow.ts';
-import { holdFields, refuseNoCreate, refuseRedrawn, type LockedField } from './hold.ts';
+import { lockFields, refuseNoCreate, refuseRedrawn, type LockedField } from './lock.ts';
 import { Journal, type CropField } from './journal.ts';
 import { divideMaps } from './maps.ts';
 import { dividePlanned } from './planned.ts';
@@ -65,7 +65,7 @@ export function splitField(
     isNamed: Boolean(body.act) || body.pieces.some((piece) => Boolean(piece.id)),
   };
   return runAct(database, async (client) => {
-    const [field] = await holdFields(client, [id], principal);
+    const [field] = await lockFields(client, [id], principal);
     if (!field) throw new Refusal('not_found');
     if (!field.mayUpdate) throw new Refusal('not_allowed');
     refuseNoCreate(principal, field.membership.farm);
@@ -103,9 +103,9 @@ async function cut(
     ...piece,
     id: index === 0 ? row.id : (piece.id ?? newId()),
   }));
-  const passed = passedToPieces(row.id, pieces);
+  const passed = transfersToPieces(row.id, pieces);
   const journal = new Journal(client, membership.farm, principal);
-  await journal.keepShape(row);
+  await journal.storeShape(row);
   await makePieces(journal, row, pieces, groundAfter([row], passed));
   await followSplit(journal, row, pieces);
   const maps = await divideMaps(journal, row, pieces);
@@ -129,7 +129,7 @@ async function cut(
     objects: pieces.map(({ id }) => id),
     undoes: null,
   };
-  await keepAct(client, kept, principal);
+  await storeAct(client, kept, principal);
   return doneAs(client, kept, principal);
 }
 

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { entityOf } from '@furrow/domain';
 import { groundByLineage } from '@furrow/domain/ground/forerunners.ts';
 import type { undoLandAct } from '@furrow/domain/cropfield/cropfield.calls.ts';
-import { areasOfUndrawn } from '@furrow/domain/land/kept-areas.ts';
-import { membersOfStranded } from '@furrow/domain/land/stranded.ts';
+import { areasOfUndrawn } from '@furrow/domain/land/areas-of-undrawn.ts';
+import { membersAfterUndoneSplit } from '@furrow/domain/land/undone-split.ts';
 import { holds, type BodyOf } from '@furrow/kit';
 import { readDescents } from '../lineage/descents.ts';
 import { rightsIn, type Principal } from '../access/principal.ts';
@@ -15,14 +15,14 @@ import { newId } from '../new-id.ts';
 import {
   actWithId,
   digestOfAct,
-  keepAct,
+  storeAct,
   landFields,
   passOn,
   runAct,
   type LandAct,
   type NewAct,
 } from './act.ts';
-import { keepShown, shownBy } from './contract-sight.ts';
+import { keepVisible, shownBy } from './contract-sight.ts';
 import { doneAs, type Done } from './done.ts';
 import { Journal, type CropField, type Entry } from './journal.ts';
 import { refuseOthersWork, staleAct } from './later-work.ts';
@@ -69,7 +69,7 @@ async function takeBack(
   for (const entry of act.changes.toReversed())
     if (!(await putBack(journal, entry))) conflicts.push(entry.id);
   if (conflicts.length > 0) throw await staleAct(client, act.farm, fields, conflicts);
-  await keepShown(journal, fields, shown);
+  await keepVisible(journal, fields, shown);
   const { rows } = await client.query<{ id: string }>(
     `select id from cropfield where farm = $1 and id = any($2::uuid[]) and deleted_at is null
       order by registered_area desc nulls last, id`,
@@ -88,7 +88,7 @@ async function takeBack(
   const begun = await beginningOf(client, act);
   await setLineage(client, begun);
   await groundAsInLineage(journal, fields);
-  await keepAct(client, kept, principal);
+  await storeAct(client, kept, principal);
   await setInForce(client, act, begun, id);
   return doneAs(client, kept, principal);
 }
@@ -226,7 +226,7 @@ async function keepOwnWork(journal: Journal, act: LandAct): Promise<void> {
   for (const field of await journal.rowsWhere('cropfield', 'id', fieldsOf(act)))
     if (field.geometry === null || wasUndrawn(act, field.id))
       await keepGroundOfLater(journal, field);
-    else await journal.keepShape(field);
+    else await journal.storeShape(field);
   const going = new Set(
     act.changes
       .filter(({ entity, kind }) => entity === landFields.name && kind === 'made')
@@ -243,7 +243,7 @@ async function keepOwnWork(journal: Journal, act: LandAct): Promise<void> {
     await journal.change(
       'record',
       work,
-      membersOfStranded(work.part_field, field?.geometry, stays),
+      membersAfterUndoneSplit(work.part_field, field?.geometry, stays),
     );
   }
 }

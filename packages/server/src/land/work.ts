@@ -1,6 +1,10 @@
 import { entityOf, type EntityRows } from '@furrow/domain';
 import { polygonOf } from '@furrow/domain/ground/ground.ts';
-import { forerunnersOf, heirsAmong, type Forerunners } from '@furrow/domain/ground/forerunners.ts';
+import {
+  forerunnersOf,
+  successorsAmong,
+  type Forerunners,
+} from '@furrow/domain/ground/forerunners.ts';
 import {
   shapeOfWork,
   sharesOfWork,
@@ -9,14 +13,14 @@ import {
 import { countedWork } from '@furrow/domain/record/counted.ts';
 import { nutrientsOf } from '@furrow/domain/record/nutrients.ts';
 import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
-import { typedLook, type RowLook } from '@furrow/domain/rows.ts';
+import { typedLookup, type RowLookup } from '@furrow/domain/rows.ts';
 import { mayMeet, overlap, type Polygonal } from '@furrow/geo';
 import type { Principal } from '../access/principal.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';
-import { lookFor } from './look.ts';
+import { lookupFor } from './lookup.ts';
 
 type RecordRow = EntityRows['record'];
 
@@ -84,13 +88,13 @@ export async function workOnGround(
   const beside = all
     .filter(({ plan, deleted }) => plan === field.plan && !deleted)
     .map((one) => ({ ...one, polygon: polygons(one.id) }) satisfies GroundField);
-  const heirsOf = heirsAmong(beside);
+  const heirsOf = successorsAmong(beside);
   const records = await readRecords(database, principal, {
     farm: field.farm,
     fields: bookedNear(field, all, polygons),
     period,
   });
-  const look = await lookFor(database, field.farm, records);
+  const look = await lookupFor(database, field.farm, records);
   const byId = new Map(all.map((one) => [one.id, one]));
   return countedWork(records, look).flatMap((record) => {
     const booked = byId.get(record.cropfield ?? '');
@@ -100,13 +104,13 @@ export async function workOnGround(
     // the same hectares as every sum of records has, with the field also where it ended
     const area = workedHectares(
       record,
-      typedLook(() => (booked ? { ...booked } : undefined)),
+      typedLookup(() => (booked ? { ...booked } : undefined)),
     );
     return share > 0 ? [workWith(record, share, area, look)] : [];
   });
 }
 
-function workWith(record: RecordRow, share: number, area: number, look: RowLook): WorkOnGround {
+function workWith(record: RecordRow, share: number, area: number, look: RowLookup): WorkOnGround {
   const { n, workingN, p2o5, k2o } = nutrientsOf(
     { ...record, worked_area: area },
     look,

@@ -1,6 +1,6 @@
 import type { Configuration } from '../env.ts';
 import type { Announcements } from '../announcements.ts';
-import type { DatabaseAddress, HeardWritten } from '../db/pool.ts';
+import type { DatabaseAddress, OnWrite } from '../db/pool.ts';
 
 /** A request in transferable form, for the thread that answers it. */
 export interface Question {
@@ -36,7 +36,7 @@ export type FromThread =
   | {
       readonly kind: 'passed';
       readonly name: PassedOn;
-      readonly values: Parameters<(Announcements & { readonly wrote: HeardWritten })[PassedOn]>;
+      readonly values: Parameters<(Announcements & { readonly wrote: OnWrite })[PassedOn]>;
     }
   | { readonly kind: 'wake' }
   | { readonly kind: 'log'; readonly message: string };

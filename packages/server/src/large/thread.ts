@@ -1,7 +1,7 @@
 import { existing } from '@furrow/kit';
 import { Worker } from 'node:worker_threads';
 import type { Announcements } from '../announcements.ts';
-import type { HeardWritten } from '../db/pool.ts';
+import type { OnWrite } from '../db/pool.ts';
 import type { Tasks } from '../tasks/tasks.ts';
 import type { Answer, FromThread, Question, Start, ToThread } from './question.ts';
 
@@ -34,7 +34,7 @@ interface Waiting {
   readonly failed: (error: Error) => void;
 }
 
-type ThreadServices = Announcements & { readonly tasks: Tasks; readonly wrote: HeardWritten };
+type ThreadServices = Announcements & { readonly tasks: Tasks; readonly wrote: OnWrite };
 
 export function openLargeThread(
   start: Start,

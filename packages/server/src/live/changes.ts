@@ -52,13 +52,16 @@ async function tell(database: Queryable, message: Message): Promise<void> {
 }
 
 /** Makes every server check farms; also for commands, which send no live messages otherwise. */
-export async function tellFarms(database: Queryable, farms: readonly string[]): Promise<void> {
+export async function notifyFarms(database: Queryable, farms: readonly string[]): Promise<void> {
   for (let start = 0; start < farms.length; start += namedAtOnce)
     await tell(database, { kind: 'farms', farms: farms.slice(start, start + namedAtOnce) });
 }
 
 /** Makes every server check for messages to people. */
-export async function tellPeople(database: Queryable, accounts: readonly string[]): Promise<void> {
+export async function notifyPeople(
+  database: Queryable,
+  accounts: readonly string[],
+): Promise<void> {
   if (accounts.length > mostNamed) return tell(database, { kind: 'people' });
   for (let start = 0; start < accounts.length; start += namedAtOnce)
     await tell(database, { kind: 'people', accounts: accounts.slice(start, start + namedAtOnce) });
@@ -132,11 +135,11 @@ export function openLive(
         timer = null;
         const farms = [...waiting];
         waiting.clear();
-        void tellFarms(database, farms).catch(log);
+        void notifyFarms(database, farms).catch(log);
       }, gatherMilliseconds);
     },
     onChanged: (farm, heard) => hearing(listeners, farm, heard),
-    notified: (accounts) => void tellPeople(database, accounts).catch(log),
+    notified: (accounts) => void notifyPeople(database, accounts).catch(log),
     onNotified: (account, heard) => hearing(people, account, heard),
     sessionEnded: (ended) => void tell(database, { kind: 'ended', ended }).catch(log),
     onSessionEnded(heard) {

@@ -24,7 +24,7 @@ export interface Line {
  * Connections are only accepted at their addresses, which answer nothing else: the plugin would
  * accept a connection anywhere and close it, which looks to a client as if it had been open.
  */
-export function keepLinesApart(app: FastifyInstance): void {
+export function restrictSocketAddresses(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (route.websocket) route.config = { ...route.config, isLine: true };
   });

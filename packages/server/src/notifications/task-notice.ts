@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/pool.ts';
 import type { TaskKind } from '../tasks/task.ts';
 import type { EndedTask } from '../tasks/tasks.ts';
-import { ringInside } from './telling/bell.ts';
+import { createMessagesInside } from './telling/inbox-due.ts';
 import { recordNotifications } from './telling/tell.ts';
 
 const general = { done: 'notice_task_done', failed: 'notice_task_failed' };
@@ -10,7 +10,7 @@ const general = { done: 'notice_task_done', failed: 'notice_task_failed' };
  * Notifies the owner of a task of its end, in their language and with a link to the result. Part of
  * the transaction that ends the task, so it happens once.
  */
-export function tellOwner(notified: (accounts: readonly string[]) => void) {
+export function notifyOwner(notified: (accounts: readonly string[]) => void) {
   return async (
     client: Queryable,
     { id, account, farm, state, result_url: link }: EndedTask,
@@ -29,7 +29,11 @@ export function tellOwner(notified: (accounts: readonly string[]) => void) {
         content: { message: done ? success : failed, failed: !done },
       },
     ]);
-    const rung = await ringInside(client, { account, way: 'bell', subscription: null }, new Date());
+    const rung = await createMessagesInside(
+      client,
+      { account, way: 'bell', subscription: null },
+      new Date(),
+    );
     return () => {
       if (rung > 0) notified([account]);
     };

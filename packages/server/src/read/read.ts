@@ -10,7 +10,7 @@ import { computeRows, type ReadContext } from './answer.ts';
 import { filterSql, orderSql } from './filters.ts';
 import { narrowingOf, visibleColumns } from './seen.ts';
 import { needsCompute, wireColumns } from './select.ts';
-import { readPage } from './remembered.ts';
+import { readPage } from './cached-page.ts';
 import { bytesOf } from '../wire/bytes.ts';
 import type { Page } from '../wire/page.ts';
 import type { Table } from '../access/table.ts';

@@ -4,9 +4,9 @@ import { loadStarter } from '../catalogue/starter.ts';
 import { startEngine, type Engine } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase, type Database, type DatabaseAddress } from '../db/pool.ts';
-import { keepRoleSettings, pooledSessionProblem } from '../db/role-settings.ts';
+import { applyRoleSettings, pooledSessionProblem } from '../db/role-settings.ts';
 import { ConfigurationError, type Configuration } from '../env.ts';
-import { keepPrivate } from '../private-folder.ts';
+import { makePrivate } from '../private-folder.ts';
 
 export interface Foundation {
   readonly configuration: Configuration;
@@ -51,11 +51,11 @@ export async function openFoundation(
   log: Log,
   starting: Promise<Engine> | null = null,
 ): Promise<Foundation> {
-  keepPrivate(configuration);
+  makePrivate(configuration);
   const foundation = await existingFoundation(configuration, log, starting);
   try {
     if (foundation.database.address.isPooled) {
-      await keepRoleSettings(foundation.direct);
+      await applyRoleSettings(foundation.direct);
       const problem = await pooledSessionProblem(foundation.database);
       if (problem !== null) throw new ConfigurationError(problem);
     }

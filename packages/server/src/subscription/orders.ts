@@ -94,7 +94,7 @@ export interface NewOrder {
  * Stores an order that waits for payment. The same product starts where the present one ends,
  * another one when it is paid. Refused while another order waits.
  */
-export async function keepOrder(
+export async function storeOrder(
   database: Queryable,
   { id, farm, product, period, method, account, digest }: NewOrder,
 ): Promise<StoredOrder> {
@@ -181,7 +181,7 @@ export async function cancelOrder(database: Queryable, id: string): Promise<Stor
   return rows[0];
 }
 
-export async function keepPayment(
+export async function storePayment(
   database: Queryable,
   id: string,
   { payment, url }: { payment: string; url: string | null },

@@ -6,8 +6,8 @@ import { newId } from '../new-id.ts';
 import { farmChanged } from '../write/history.ts';
 import {
   cancelOrder,
-  keepOrder,
-  keepPayment,
+  storeOrder,
+  storePayment,
   markPaid,
   orderColumns,
   orderName,
@@ -46,7 +46,7 @@ export async function settleOrder(
     ...order,
     description: `Furrow ${orderName(order.product, 'en')} ${order.number}`,
   });
-  return begun ? keepPayment(database, order.id, begun) : order;
+  return begun ? storePayment(database, order.id, begun) : order;
 }
 
 /** Cancels an order, with the payment provider too. */
@@ -84,7 +84,7 @@ export async function settleOrders(database: Database, payments: PaymentProvider
     const product = productOf(name);
     // the subscription of a discontinued product ends
     if (!product) continue;
-    await keepOrder(database, {
+    await storeOrder(database, {
       id: newId(),
       farm,
       product,

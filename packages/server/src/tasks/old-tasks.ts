@@ -3,7 +3,7 @@ import type { Task, TaskKind } from './task.ts';
 import { codeOf } from '@furrow/kit/failure.ts';
 
 /** Results are kept this long after a task has ended. */
-export const keptDays = 7;
+export const retentionDays = 7;
 const atOnce = 500;
 
 /**
@@ -18,7 +18,7 @@ export async function removeOldTasks(
     const { rows } = await database.query<Task>(
       `select id, kind, account, farm, payload, state from task
         where ended < now() - make_interval(days => $1) and not forgotten order by ended limit $2`,
-      [keptDays, atOnce],
+      [retentionDays, atOnce],
     );
     for (const task of rows) {
       await kinds[task.kind]?.forget?.(task);

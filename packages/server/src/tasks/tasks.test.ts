@@ -6,7 +6,7 @@ import { readImport, upload } from '../testing/imports.ts';
 import { newPerson, type Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 import { newId } from '../new-id.ts';
-import { tellOwner } from '../notifications/task-notice.ts';
+import { notifyOwner } from '../notifications/task-notice.ts';
 import { removeOldTasks } from './old-tasks.ts';
 import { openTasks } from './tasks.ts';
 import type { TaskKind } from './task.ts';
@@ -155,7 +155,7 @@ describe('D9', () => {
     const tasks = openTasks(database, kinds, () => {}, {
       queue: `errand-${newId()}`,
       retries: 0,
-      ended: tellOwner((accounts) => heard.push(...accounts)),
+      ended: notifyOwner((accounts) => heard.push(...accounts)),
     });
     tasks.begin();
     const start = (kind: string, { user, farm }: Person) =>

@@ -1,7 +1,7 @@
 import type { EntityName, EntityRows } from '@furrow/domain';
 import type { Register } from '@furrow/domain/register/registers.ts';
-import { typedLook } from '@furrow/domain/rows.ts';
-import type { Kept } from '@furrow/domain/verdict/on-device.ts';
+import { typedLookup } from '@furrow/domain/rows.ts';
+import type { OfflineData } from '@furrow/domain/verdict/on-device.ts';
 import { expect } from 'vitest';
 import type { Client } from './client.ts';
 
@@ -13,10 +13,10 @@ interface Place {
 }
 
 /** The data of a plan that a device stores to judge by, as the calls return it. */
-export async function keptOnDevice(
+export async function storedOnDevice(
   client: Client,
   { farm, plan, countries }: Place,
-): Promise<Kept> {
+): Promise<OfflineData> {
   const rows = async <N extends EntityName>(
     entity: N,
     of = `farm=${farm}&`,
@@ -58,7 +58,7 @@ export async function keptOnDevice(
       body.editions.map((one: { register: Register; dated: string }) => [one.register, one.dated]),
     ),
     countries,
-    look: typedLook((entity, id) => byKey.get(`${entity} ${String(id)}`)),
+    look: typedLookup((entity, id) => byKey.get(`${entity} ${String(id)}`)),
     fields: lists.cropfield,
     records: lists.record,
     stock: lists.stock,

@@ -1,6 +1,6 @@
 import { DAY_MILLISECONDS, at } from '@furrow/kit';
 import { registerForms } from '@furrow/domain/spray-register/forms/forms.ts';
-import { retentionByRegulation, type Keeping } from '@furrow/domain/spray-register/retention.ts';
+import { retentionByRegulation, type Retention } from '@furrow/domain/spray-register/retention.ts';
 import { sprayedSql } from '../admission/records.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { quoted } from '../db/sql.ts';
@@ -12,7 +12,7 @@ import { clearable, referencesOf, type Reference } from './references.ts';
 const restorableDays = 90;
 
 /** Whole years after the use, regardless of the day of the year they count from. */
-const wholeYears = ({ years, from }: Keeping): number => (from === 'use' ? years : years + 1);
+const wholeYears = ({ years, from }: Retention): number => (from === 'use' ? years : years + 1);
 
 /** Years by country, for those that require more than the regulation. */
 const longerKept = registerForms

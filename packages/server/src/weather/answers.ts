@@ -4,7 +4,7 @@ import type { Place, ProvidedDay, ProviderAnswer, WeatherProvider } from './prov
 /** Answers of providers, stored by place and day so that they are requested once. */
 
 /** A day in a provider's answer. */
-export interface KeptDay extends ProvidedDay {
+export interface StoredDay extends ProvidedDay {
   /** Time of the answer, or of the last check that it is current: milliseconds since 1970. */
   readonly asOf: number;
   /** Whether it is final, was requested a moment ago, or is valid until the provider's expiry. */
@@ -18,17 +18,17 @@ const columns = `day, hours, place, (extract(epoch from asked) * 1000)::float8 a
   (day < (asked at time zone 'UTC')::date - ${SETTLED_DAYS}
   or asked > now() - interval '1 hour' or coalesce(expires > now(), false)) as "isCurrent"`;
 
-type Row = KeptDay & { readonly day: string };
+type Row = StoredDay & { readonly day: string };
 
-const byDay = (rows: readonly Row[]): Map<string, KeptDay> =>
+const byDay = (rows: readonly Row[]): Map<string, StoredDay> =>
   new Map(rows.map(({ day, ...kept }) => [day, kept]));
 
-export async function keptDays(
+export async function storedDays(
   database: Queryable,
   { id }: WeatherProvider,
   { longitude, latitude }: Place,
   dates: readonly string[],
-): Promise<Map<string, KeptDay>> {
+): Promise<Map<string, StoredDay>> {
   const { rows } = await database.query<Row>(
     `select ${columns} from weather_answer
       where provider = $1 and longitude = $2 and latitude = $3 and day = any($4::date[])`,
@@ -41,7 +41,7 @@ export async function keptDays(
  * The last answer for a place: its version, and the time before which the provider wants no
  * request.
  */
-export async function keptAnswer(
+export async function storedAnswer(
   database: Queryable,
   { id }: WeatherProvider,
   { longitude, latitude }: Place,
@@ -55,12 +55,12 @@ export async function keptAnswer(
 }
 
 /** Stores an answer; where an earlier one exists, its days are replaced. */
-export async function keepAnswer(
+export async function storeAnswer(
   database: Queryable,
   { id }: WeatherProvider,
   { longitude, latitude }: Place,
   { days, expires, version }: ProviderAnswer,
-): Promise<Map<string, KeptDay>> {
+): Promise<Map<string, StoredDay>> {
   const until = expires === null ? null : new Date(expires);
   if (days === null) {
     const { rows } = await database.query<Row>(

@@ -117,7 +117,7 @@ export async function measuredAt(
 }
 
 /** Creates or updates the shared station with this code. */
-export async function keepStation(
+export async function storeStation(
   database: Queryable,
   { source, code, name, longitude, latitude }: NewStation,
 ): Promise<number> {
@@ -133,7 +133,7 @@ export async function keepStation(
 }
 
 /** Stores measured hours, replacing known ones; of duplicate hours the last counts. */
-export async function keepHours(
+export async function storeHours(
   database: Queryable,
   station: number,
   received: readonly WeatherHour[],

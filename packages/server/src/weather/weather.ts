@@ -13,7 +13,7 @@ import {
 } from '@furrow/domain/weather/hours.ts';
 import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
-import { keepAnswer, keptAnswer, keptDays, type KeptDay } from './answers.ts';
+import { storeAnswer, storedAnswer, storedDays, type StoredDay } from './answers.ts';
 import type { Place, WeatherProvider } from './provider.ts';
 import {
   measuredAt,
@@ -177,13 +177,13 @@ async function knownDays(
     dates,
     acceptsOlder = false,
   }: { readonly dates: readonly string[]; readonly acceptsOlder?: boolean | undefined },
-): Promise<ReadonlyMap<string, KeptDay>> {
-  const kept = await keptDays(database, provider, place, dates);
+): Promise<ReadonlyMap<string, StoredDay>> {
+  const kept = await storedDays(database, provider, place, dates);
   const current = new Map([...kept].filter(([, { isCurrent }]) => isCurrent));
   const missing = dates.filter((date) => !current.has(date));
   if (missing.length === 0) return current;
   const now = Date.now();
-  const { expires, version } = await keptAnswer(database, provider, place);
+  const { expires, version } = await storedAnswer(database, provider, place);
   if (expires !== null && now < expires) return current;
   const answer = await provider
     .days(place, {
@@ -194,7 +194,7 @@ async function knownDays(
     })
     .catch(() => null);
   if (answer)
-    return new Map([...current, ...(await keepAnswer(database, provider, place, answer))]);
+    return new Map([...current, ...(await storeAnswer(database, provider, place, answer))]);
   if (acceptsOlder && dates.every((date) => kept.has(date))) return kept;
   throw new Refusal('weather_down', { retryAfter: 60 });
 }

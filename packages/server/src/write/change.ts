@@ -14,9 +14,9 @@ import { changeAtOnce } from './change-at-once.ts';
 import { columnValues } from './columns.ts';
 import { contextFor } from './context.ts';
 import { judged } from './judged.ts';
-import { worksBeside } from '../lineage/passed-on.ts';
+import { newlyInheritedWork } from '../lineage/inherited-work.ts';
 import { noteRedraw } from '../lineage/redraw.ts';
-import { shapesFollowing } from '../lineage/shape-then.ts';
+import { shapesAfterChange } from '../lineage/shapes-on-day.ts';
 import { linkedRows } from './references.ts';
 import { startsCounting, needsTransaction, refuseOverLimit } from './limit.ts';
 import { invalidateScopes } from './visibility.ts';
@@ -27,7 +27,7 @@ import {
   readVisible,
   visibleValues,
 } from './sent-changes.ts';
-import { keepShape } from './shape.ts';
+import { storeShape } from './shape.ts';
 import { exceedsPrivileges, stateIssues } from './states.ts';
 import { uniqueName, isNameTaken } from './unique-name.ts';
 import { writeRows } from './history.ts';
@@ -191,7 +191,7 @@ async function wantedChanges(
   )
     Object.assign(
       differing,
-      await worksBeside(
+      await newlyInheritedWork(
         database,
         entity,
         { ...current.row, ...differing },
@@ -271,7 +271,7 @@ export async function writeChange<N extends string>(
     );
   const { farm, timezone } = current.membership;
   const { today } = contextFor(timezone);
-  const shapes = await shapesFollowing(
+  const shapes = await shapesAfterChange(
     database,
     entity,
     { row: current.row, changes: wanted },
@@ -336,7 +336,7 @@ async function drawnAnew(
   const name = entity.shape ?? '';
   const [before, after] = [textOrNull(row[name]), textOrNull(changes[name])];
   if (before === null) return;
-  await keepShape(client, entity, { farm, row }, principal);
+  await storeShape(client, entity, { farm, row }, principal);
   await noteRedraw(client, {
     farm,
     id: row.id,

@@ -10,7 +10,7 @@ import { recordColumns } from './columns.ts';
 import { contextFor } from './context.ts';
 import { createRow, digestOf, farmOf } from './create.ts';
 import { newId } from '../new-id.ts';
-import { worksBeside } from '../lineage/passed-on.ts';
+import { newlyInheritedWork } from '../lineage/inherited-work.ts';
 import { referenceIssuesOfMany } from './references.ts';
 import { invalidateScopes } from './visibility.ts';
 import { exceedsPrivileges, stateIssues } from './states.ts';
@@ -61,7 +61,7 @@ export async function createRows(
   const batch: BatchContext = { client, entity, membership, principal };
   await addDefaults(batch, rows);
   for (const one of rows.filter(({ issues }) => issues.length === 0))
-    Object.assign(one.value, await worksBeside(client, entity, one.value, membership.farm));
+    Object.assign(one.value, await newlyInheritedWork(client, entity, one.value, membership.farm));
   await judgeAll(batch, rows, options.known ?? new Map());
   const problems = rows.flatMap(({ issues }, place) =>
     issues.map((one) => ({ ...one, path: `${options.pathOf(place)}.${one.path}` })),

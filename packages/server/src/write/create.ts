@@ -9,7 +9,7 @@ import { answerQuestions } from '../read/answer.ts';
 import { idIssues, refuseNoObject, sentId, type Body } from './body.ts';
 import { noteCatalogueUse } from './catalogue-use.ts';
 import { contextFor } from './context.ts';
-import { worksBeside } from '../lineage/passed-on.ts';
+import { newlyInheritedWork } from '../lineage/inherited-work.ts';
 import { insert, insertAtOnce, sameCreate, type Created, type Making } from './insert.ts';
 import { judged } from './judged.ts';
 import { needsTransaction, refuseOverLimit } from './limit.ts';
@@ -185,7 +185,9 @@ async function filledIn(
   return {
     ...value,
     // internal callers know which rows become visible
-    ...(options.internal ? {} : await worksBeside(table.database, entity, value, membership.farm)),
+    ...(options.internal
+      ? {}
+      : await newlyInheritedWork(table.database, entity, value, membership.farm)),
   };
 }
 

@@ -4,7 +4,7 @@ import { expressionSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';
-import { workPassedOn } from '../lineage/passed-on.ts';
+import { inheritedWork } from '../lineage/inherited-work.ts';
 
 /**
  * References that prevent the deletion of a row: rows that depend on it, and rows that are kept
@@ -76,7 +76,7 @@ async function holders(
   );
   for (const { id, held } of rows) reasons.get(held)?.add(id);
   if (to.shape && other.lasting)
-    for (const [held, works] of await workPassedOn(client, ids.map(String), farm))
+    for (const [held, works] of await inheritedWork(client, ids.map(String), farm))
       for (const id of works) reasons.get(held)?.add(id);
   return reasons;
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/pool.ts';
 import { farmRowOf, type FarmRowOf } from '../db/row.ts';
 import { newSql, quoted } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';
-import { shapesThen } from '../lineage/shape-then.ts';
+import { shapesOnDay } from '../lineage/shapes-on-day.ts';
 import { wireColumns } from '../read/select.ts';
 import { namesFreshUses } from './catalogue-use.ts';
 import { columnValues } from './columns.ts';
@@ -91,7 +91,7 @@ export async function insert<N extends string>(
 ): Promise<FarmRowOf<N> | null> {
   const sql = newSql();
   const farm = sql.value(membership.farm);
-  const lookedUp = shapesThen(
+  const lookedUp = shapesOnDay(
     entity,
     value,
     { farm: membership.farm, today: contextFor(membership.timezone).today },

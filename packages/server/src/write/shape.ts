@@ -16,12 +16,12 @@ interface Keeping {
 }
 
 /** A row as it was before it is drawn anew. */
-export interface Before {
+export interface RowBefore {
   readonly id: string;
 }
 
 /** Values of a row that others keep with its shape, and its shape after them: those are kept where no shape is yet. */
-function keepingsOf(entity: Entity, row: Before): Keeping[] {
+function keepingsOf(entity: Entity, row: RowBefore): Keeping[] {
   const values = membersOf(row);
   const shape = textOrNull(values[entity.shape ?? '']);
   if (shape === null) return [];
@@ -46,7 +46,7 @@ function keepingsOf(entity: Entity, row: Before): Keeping[] {
 }
 
 /** Rows that keep a value from now on. */
-export interface Kept {
+export interface ShapeCopies {
   readonly entity: string;
   readonly field: string;
   readonly value: string | number;
@@ -59,13 +59,13 @@ export interface Kept {
  * @param row before it is redrawn
  * @source decisions D17
  */
-export async function keepShape(
+export async function storeShape(
   client: Queryable,
   entity: Entity,
-  { farm, row }: { readonly farm: string; readonly row: Before },
+  { farm, row }: { readonly farm: string; readonly row: RowBefore },
   { account, device }: Author,
-): Promise<Kept[]> {
-  const kept: Kept[] = [];
+): Promise<ShapeCopies[]> {
+  const kept: ShapeCopies[] = [];
   for (const { keeper, field, reference, unless, value: one } of keepingsOf(entity, row)) {
     const sql = newSql();
     const value = `${sql.value(one)}::${typeof one === 'number' ? 'numeric' : 'text'}`;

@@ -1,5 +1,5 @@
 import { accessTable, presets, type Preset } from '@furrow/domain';
-import { looksAt, type Entity, type Looking } from '@furrow/kit';
+import { referencesIn, type Entity, type ExpressionReference } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
 
 /**
@@ -8,14 +8,16 @@ import type { Queryable } from '../db/pool.ts';
  * contacts changes, and their next feed is a full one. Other roles, and writes that no role depends
  * on, have no extra cost.
  */
-interface Watch extends Looking {
+interface Watch extends ExpressionReference {
   readonly preset: Preset;
 }
 
 const watches: readonly Watch[] = presets.flatMap((preset) =>
   Object.values(accessTable).flatMap((row) => {
     const read = row[preset]?.read;
-    return typeof read === 'object' ? looksAt(read).map((looking) => ({ ...looking, preset })) : [];
+    return typeof read === 'object'
+      ? referencesIn(read).map((looking) => ({ ...looking, preset }))
+      : [];
   }),
 );
 

@@ -1,4 +1,4 @@
-import { tellLanguage } from './kept-page/keptTexts.ts';
+import { notifyLanguage } from './page-cache/cachedTexts.ts';
 
 /**
  * Lets the page open without the server. `onNewer` is called when a newer version is ready; its
@@ -10,7 +10,7 @@ export async function registerServiceWorker(
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   if (!registration) return;
-  void tellLanguage(document.documentElement.lang);
+  void notifyLanguage(document.documentElement.lang);
   const offer = (worker: ServiceWorker) =>
     onNewer(() => {
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {

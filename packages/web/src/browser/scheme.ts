@@ -1,4 +1,4 @@
-import { keep, kept } from './kept.ts';
+import { storeText, storedText } from './storage.ts';
 
 /** Light, dark, or as the device has it. */
 export type Scheme = 'light' | 'dark' | 'system';
@@ -7,7 +7,7 @@ const key = 'furrow-scheme';
 const darkWanted = '(prefers-color-scheme: dark)';
 
 export function rememberedScheme(): Scheme {
-  const scheme = kept(key);
+  const scheme = storedText(key);
   return scheme === 'light' || scheme === 'dark' ? scheme : 'system';
 }
 
@@ -19,7 +19,7 @@ export function applyScheme(scheme: Scheme): void {
 
 /** Shows and remembers it. */
 export function chooseScheme(scheme: Scheme): void {
-  keep(key, scheme);
+  storeText(key, scheme);
   applyScheme(scheme);
 }
 

@@ -15,7 +15,7 @@ import {
 } from './outbox/edits.ts';
 import { Engine } from './outbox/engine.ts';
 import type { Entry } from './outbox/entry.ts';
-import type { FileKeeper, FileLink, KeptFile } from './files/kept-file.ts';
+import type { FileStore, FileLink, StoredFile } from './files/stored-file.ts';
 import { asRow } from './connection/feed-answer.ts';
 import type { Result } from './http.ts';
 import type { Rows } from './rows/rows.ts';
@@ -203,11 +203,11 @@ class Store implements FarmStore {
     return this.#acts.change(makeCall(this.#engine.edits.editor(), edit));
   }
 
-  get files(): FileKeeper {
+  get files(): FileStore {
     return this.#engine.files;
   }
 
-  attach(entity: FileEntity, file: KeptFile, links: readonly FileLink[]): Change {
+  attach(entity: FileEntity, file: StoredFile, links: readonly FileLink[]): Change {
     return this.#acts.change(makeFileRow(this.#engine.edits.editor(), entity, file, links));
   }
 

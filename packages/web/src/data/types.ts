@@ -1,7 +1,13 @@
 import type { EntityName, EntityRows } from '@furrow/domain';
 import type { readFeed } from '@furrow/domain/feed/feed.calls.ts';
 import type { Entity, FileEntity, Issue, Output, States } from '@furrow/kit';
-import type { FileKeeper, FileLink, KeptFile, SendingFile, SentFile } from './files/kept-file.ts';
+import type {
+  FileStore,
+  FileLink,
+  StoredFile,
+  SendingFile,
+  SentFile,
+} from './files/stored-file.ts';
 import type { Problem, Result } from './http.ts';
 
 /** UUIDs for farm data, integers for catalogues. @source decisions D1 */
@@ -267,9 +273,9 @@ export interface FarmStore {
    * The row of a file that this device keeps. It counts as stored once both are in the browser's
    * database; the file is sent with it. @source docs/decisions/190
    */
-  attach(entity: FileEntity, file: KeptFile, links: readonly FileLink[]): Change;
+  attach(entity: FileEntity, file: StoredFile, links: readonly FileLink[]): Change;
   /** Files of forms that are not saved yet, and of edits that are not sent. */
-  readonly files: FileKeeper;
+  readonly files: FileStore;
   /** Back to an older version, or back from the trash. */
   restore(entity: string, id: RowId, version: number): Change;
   /**

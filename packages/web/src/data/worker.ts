@@ -1,5 +1,5 @@
 import { browserEnvironment } from './browser.ts';
-import type { AwayEnvironment } from './outbox/sending/away.ts';
+import type { BackgroundSyncEnvironment } from './outbox/sending/background-sync.ts';
 
 /** The cookies that a worker can read, as the page's text of them. @source WHATWG Cookie Store */
 async function cookieText(): Promise<string> {
@@ -14,7 +14,7 @@ async function isAwaited(name: string): Promise<boolean> {
 }
 
 /** The environment of a service worker, which has neither document nor window. */
-export async function workerEnvironment(language: string): Promise<AwayEnvironment> {
+export async function workerEnvironment(language: string): Promise<BackgroundSyncEnvironment> {
   let cookies = await cookieText();
   let lookAround = () => Promise.resolve();
   const { clock, indexedDB, channel, hasNetwork } = browserEnvironment();

@@ -1,5 +1,5 @@
 import { http } from '../calls.ts';
-import { keptProducts } from '../data/snapshot/offline-products.ts';
+import { storedProducts } from '../data/snapshot/offline-products.ts';
 import type { FarmStore, Row, RowNamed } from '../data/types.ts';
 import type { SearchPage } from '../ui/search/useSearch.ts';
 import { type Narrowing, searchOwn } from './ownCatalogue.ts';
@@ -49,7 +49,7 @@ export async function searchCatalogue(
       ...narrowing,
       language,
       page,
-      kept: entity === 'producttype' ? await keptProducts(store) : [],
+      kept: entity === 'producttype' ? await storedProducts(store) : [],
     });
   if (store.status().connection === 'offline') return searchDevice();
   const own = searched.has(entity);

@@ -9,7 +9,7 @@ import { useLanguage } from '../i18n/useLanguage.ts';
 import { fieldOf } from './fieldProps.ts';
 import { focusFirstError } from './focusFirstError.ts';
 import { hasHalfTyped } from './halfTyped.ts';
-import { forgetDraft, keepDraft, keptDraft, keptSeen } from '../browser/drafts/keptDraft.ts';
+import { forgetDraft, storeDraft, storedDraft, storedBase } from '../browser/drafts/storedDraft.ts';
 import { useSingle } from './useSingle.ts';
 import { wireDraft } from './wireDraft.ts';
 
@@ -74,7 +74,7 @@ export function useDraft({
   const store = useFarmStore();
   const name = draftNameOf(store, ownName);
   const language = useLanguage();
-  const kept = useRef(keptDraft<Draft>(name));
+  const kept = useRef(storedDraft<Draft>(name));
   const [typed, setTyped] = useState<Draft>(kept.current ?? {});
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [fromServer, setFromServer] = useState(serverErrors);
@@ -82,13 +82,13 @@ export function useDraft({
   const draft = { ...initial, ...typed };
   const changed = Object.keys(typed).length > 0;
   // a form restored after a reload was begun on the row as it was then
-  const seen = useRef(kept.current ? { ...initial, ...keptSeen<Draft>(name) } : initial);
+  const seen = useRef(kept.current ? { ...initial, ...storedBase<Draft>(name) } : initial);
   useEffect(() => {
     if (!changed) seen.current = initial;
   }, [initial, changed]);
 
   useEffect(() => {
-    if (changed) keepDraft(name, typed, seenOf(seen.current, typed));
+    if (changed) storeDraft(name, typed, seenOf(seen.current, typed));
   }, [name, typed, changed]);
 
   const judge = (): Issue[] => {

@@ -1,7 +1,7 @@
 import { i18n, type Messages } from '@lingui/core';
 import { pseudoLanguage, sourceLanguage, type Language } from '@furrow/kit/languages.ts';
 import { translateWith } from '@furrow/kit/text.ts';
-import { tellLanguage } from '../browser/kept-page/keptTexts.ts';
+import { notifyLanguage } from '../browser/page-cache/cachedTexts.ts';
 import { rememberLanguage } from './language.ts';
 import everywhere from 'texts-of:everywhere';
 
@@ -34,7 +34,7 @@ export async function activateLanguage(wanted: Language): Promise<void> {
   language = wanted;
   i18n.loadAndActivate({ locale: wanted, messages: Object.assign({}, ...loaded) as Messages });
   document.documentElement.lang = wanted;
-  void tellLanguage(wanted);
+  void notifyLanguage(wanted);
 }
 
 /**

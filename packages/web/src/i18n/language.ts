@@ -1,5 +1,5 @@
 import { matchLanguage, sourceLanguage, type Language } from '@furrow/kit/languages.ts';
-import { keep, kept } from '../browser/kept.ts';
+import { storeText, storedText } from '../browser/storage.ts';
 
 const key = 'furrow-language';
 
@@ -7,6 +7,6 @@ const key = 'furrow-language';
 export const preferredLanguage = (stored: string | null, wanted: readonly string[]): Language =>
   matchLanguage([stored, ...wanted]) ?? sourceLanguage;
 
-export const rememberedLanguage = (): string | null => kept(key);
+export const rememberedLanguage = (): string | null => storedText(key);
 
-export const rememberLanguage = (language: Language): void => keep(key, language);
+export const rememberLanguage = (language: Language): void => storeText(key, language);

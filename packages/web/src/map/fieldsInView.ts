@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 let chosenTogether: readonly string[] = [];
 
 /** Publishes the crop fields that are chosen together. @returns a function to revoke it */
-export function tellChosenFields(ids: readonly string[]): () => void {
+export function publishChosenFields(ids: readonly string[]): () => void {
   chosenTogether = ids;
   return () => {
     if (chosenTogether === ids) chosenTogether = [];

@@ -18,7 +18,7 @@ import { call } from '../calls.ts';
 import type { Me, Session } from '../data/account.ts';
 import { forgetPerson } from '../data/snapshot/forget.ts';
 import type { Result } from '../data/http.ts';
-import { forgetDraftsOf } from '../browser/drafts/keptDraft.ts';
+import { forgetDraftsOf } from '../browser/drafts/storedDraft.ts';
 import { measuresOf } from '../ui/format/measures.ts';
 import { problemWords } from '../words/problemWords.ts';
 import { chooseAreaUnit } from '../ui/format/areaUnit.ts';

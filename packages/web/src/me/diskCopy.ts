@@ -1,4 +1,4 @@
-import { keep, kept } from '../browser/kept.ts';
+import { storedText, storeText } from '../browser/storage.ts';
 import { changeValue, readValue } from '../data/rows/values.ts';
 
 /**
@@ -6,10 +6,10 @@ import { changeValue, readValue } from '../data/rows/values.ts';
  * local storage to the disk only after seconds: where the power fails before, the copy is left.
  */
 export const copyToDisk = (name: string): Promise<void> =>
-  changeValue<string>(name, () => kept(name) ?? undefined);
+  changeValue<string>(name, () => storedText(name) ?? undefined);
 
 /** Restores a text that local storage has lost from its copy. */
 export async function restoreFromDisk(name: string): Promise<void> {
   const copy = await readValue<string>(name);
-  if (copy !== undefined && kept(name) === null) keep(name, copy);
+  if (copy !== undefined && storedText(name) === null) storeText(name, copy);
 }

@@ -1,6 +1,6 @@
 import type { changeMe } from '@furrow/domain/auth/account.calls.ts';
 import type { Input } from '@furrow/kit';
-import { keepValue, kept, keptValue } from '../browser/kept.ts';
+import { storeValue, storedText, storedValue } from '../browser/storage.ts';
 import type { Me } from '../data/account.ts';
 
 /** Person that the server named last, so that the page opens without it. */
@@ -19,7 +19,7 @@ export type UserChoices = Input<typeof changeMe>;
 export const meKey = 'furrow-me';
 
 /** Whether a person is stored on this device. */
-export const isAnyoneRemembered = (): boolean => kept(meKey) !== null;
+export const isAnyoneRemembered = (): boolean => storedText(meKey) !== null;
 
 /**
  * The last person, unless another person has signed in since: nothing is shown to them, and nothing
@@ -28,13 +28,13 @@ export const isAnyoneRemembered = (): boolean => kept(meKey) !== null;
  * is signed in
  */
 export function rememberedMe(token: string): Remembered | null {
-  const last = keptValue<Remembered>(meKey);
+  const last = storedValue<Remembered>(meKey);
   return last?.me && (token === '' || token === last.token) ? last : null;
 }
 
 /** Stores the person; their copy on the disk follows, which no first paint waits for. */
 function write(last: Remembered | null): void {
-  keepValue(meKey, last);
+  storeValue(meKey, last);
   void import('./diskCopy.ts').then(({ copyToDisk }) => copyToDisk(meKey));
 }
 
@@ -43,26 +43,26 @@ function write(last: Remembered | null): void {
  * answer
  */
 export function rememberMe(me: Me, token: string): void {
-  const last = keptValue<Remembered>(meKey);
+  const last = storedValue<Remembered>(meKey);
   const unsent = last?.me?.user.id === me.user.id ? last.unsent : undefined;
   write({ me, token, unsent });
 }
 
 /** Stores a changed preference of the person. If another person is stored by now, they stay. */
 export function rememberChange(me: Me): void {
-  const last = keptValue<Remembered>(meKey);
+  const last = storedValue<Remembered>(meKey);
   if (last?.me?.user.id === me.user.id) write({ ...last, me });
 }
 
 /** Preferences of a person that the server does not have yet. */
 export function unsentChoices({ user }: Me): UserChoices | undefined {
-  const last = keptValue<Remembered>(meKey);
+  const last = storedValue<Remembered>(meKey);
   return last?.me?.user.id === user.id ? last.unsent : undefined;
 }
 
 /** Stores preferences that could not be sent; none once the server has them. */
 export function rememberUnsent({ user }: Me, unsent: UserChoices | undefined): void {
-  const last = keptValue<Remembered>(meKey);
+  const last = storedValue<Remembered>(meKey);
   if (last?.me?.user.id === user.id) write({ ...last, unsent });
 }
 

@@ -1,16 +1,16 @@
-import { keepOriginal } from '../data/files/originals.ts';
-import type { KeptOriginal } from '../data/files/originals-database.ts';
+import { storeOriginal } from '../data/files/originals.ts';
+import type { StoredOriginal } from '../data/files/originals-database.ts';
 
 /** A request to the worker. */
 export interface OriginalWish {
-  readonly original: KeptOriginal;
+  readonly original: StoredOriginal;
   readonly content: Blob;
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<OriginalWish>) => {
   const keep = async () => {
     const estimate = await navigator.storage.estimate();
-    return keepOriginal(indexedDB, data.original, data.content, estimate);
+    return storeOriginal(indexedDB, data.original, data.content, estimate);
   };
   void keep()
     .catch(() => false)

@@ -1,4 +1,4 @@
-import { keep, kept } from '../browser/kept.ts';
+import { storeText, storedText } from '../browser/storage.ts';
 
 /** Pixels of the longer side of photos sent from this device; null for the original size. */
 export const photoSizes = [1600, 2560, null] as const;
@@ -8,8 +8,8 @@ const key = 'furrow-photo-size';
 const usual: PhotoSize = 2560;
 
 export function photoSize(): PhotoSize {
-  const text = kept(key);
+  const text = storedText(key);
   return text === null ? usual : (photoSizes.find((size) => String(size) === text) ?? usual);
 }
 
-export const choosePhotoSize = (size: PhotoSize): void => keep(key, String(size));
+export const choosePhotoSize = (size: PhotoSize): void => storeText(key, String(size));

@@ -1,4 +1,4 @@
-import type { PickedFile } from '../data/files/kept-file.ts';
+import type { PickedFile } from '../data/files/stored-file.ts';
 import { photoSize } from './photoSize.ts';
 import type { ShrinkWish } from './shrink.worker.ts';
 

@@ -13,7 +13,7 @@ import { productTypeStarter } from '@furrow/domain/producttype/producttype.start
 import { amountsOf } from '@furrow/domain/record/amounts.ts';
 import { countedHectares, openWork } from '@furrow/domain/record/counted.ts';
 import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
-import { typedLook } from '@furrow/domain/rows.ts';
+import { typedLookup } from '@furrow/domain/rows.ts';
 import { soilTypeStarter } from '@furrow/domain/soiltype/soiltype.starter.ts';
 import { registerLines } from '@furrow/domain/spray-register/entries.ts';
 import { fixture } from '@furrow/domain/testing/fixture.ts';
@@ -56,7 +56,7 @@ const byKey = new Map(
     rows.map((row) => [`${name} ${String(fixture<{ id: unknown }>(row).id)}`, row] as const),
   ),
 );
-const look = typedLook((entity, id) => fixture(byKey.get(`${entity} ${String(id)}`)));
+const look = typedLookup((entity, id) => fixture(byKey.get(`${entity} ${String(id)}`)));
 
 const plan = rowsOf('plan').find(({ name }) => name === '2026')?.id ?? '';
 const fields = rowsOf('cropfield').filter((field) => field.plan === plan);

@@ -1,6 +1,11 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../browser/whenIdle.ts';
-import { askToBeWoken, installSending, onWoken, showBadge } from '../browser/sendLater.ts';
+import {
+  requestSyncEvent,
+  installSyncWorker,
+  onSyncEvent,
+  showBadge,
+} from '../browser/backgroundSync.ts';
 import { useFarmStore, useStatus } from '../data/index.ts';
 
 /**
@@ -14,8 +19,8 @@ export function useSendLater(): void {
   const waits = unsent > 0 && connection === 'offline';
   useEffect(() => showBadge(unsent), [unsent]);
   useEffect(() => {
-    if (waits) void askToBeWoken();
+    if (waits) void requestSyncEvent();
   }, [waits]);
-  useEffect(() => (isFresh ? whenIdle(() => void installSending()) : undefined), [isFresh]);
-  useEffect(() => onWoken(() => void store.pull()), [store]);
+  useEffect(() => (isFresh ? whenIdle(() => void installSyncWorker()) : undefined), [isFresh]);
+  useEffect(() => onSyncEvent(() => void store.pull()), [store]);
 }

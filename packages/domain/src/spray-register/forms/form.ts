@@ -1,7 +1,7 @@
 import type { Text } from '@furrow/kit';
 import { addDays } from '@furrow/kit/days.ts';
 import type { RegisterDatum } from '../line.ts';
-import type { Keeping } from '../retention.ts';
+import type { Retention } from '../retention.ts';
 
 /**
  * National forms of the register of plant protection: one file each beside this one. A requirement
@@ -53,7 +53,7 @@ export interface RegisterForm {
   readonly sources: readonly FormSource[];
   /** YYYY-MM-DD */
   readonly since: string;
-  readonly keeping: Keeping;
+  readonly keeping: Retention;
   readonly electronic: readonly Conversion[];
   readonly data: readonly Datum[];
   /** The pattern of the holder's number; null if the form has none. */

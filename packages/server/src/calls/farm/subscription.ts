@@ -20,7 +20,12 @@ import { newId } from '../../new-id.ts';
 import { paged } from '../../wire/paged.ts';
 import type { Services } from '../../services.ts';
 import { openPayments } from '../../subscription/open-payments.ts';
-import { keepOrder, orderColumns, orderName, type StoredOrder } from '../../subscription/orders.ts';
+import {
+  storeOrder,
+  orderColumns,
+  orderName,
+  type StoredOrder,
+} from '../../subscription/orders.ts';
 import { endOrder, settleOrder } from '../../subscription/settle.ts';
 import { digestOf, farmOf } from '../../write/create.ts';
 
@@ -152,7 +157,7 @@ export function subscriptionCalls(app: FastifyInstance, services: Services): voi
         reply.code(200);
         return presentOrder(rows[0], language);
       }
-      const order = await keepOrder(database, {
+      const order = await storeOrder(database, {
         id,
         farm,
         product: productOf(product)!,

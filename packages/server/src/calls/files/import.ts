@@ -15,7 +15,7 @@ import { answer } from '../../wire/answer.ts';
 import { Refusal } from '../../errors.ts';
 import { isImporting } from '../../exchange/farm/apply-task.ts';
 import { importFolder, removeFiles } from '../../exchange/import/folder.ts';
-import { alone } from '../../exchange/import/lock.ts';
+import { exclusively } from '../../exchange/import/lock.ts';
 import { settlingOf } from '../../exchange/settling/conflict-resolution.ts';
 import {
   importColumns,
@@ -67,7 +67,7 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
         createParcels: body.create_parcels === true,
       };
       const done = await settle(services, { id, principal, language }, ['review'], (stored) =>
-        settlingOf(stored).apply({ services, found: stored, principal, language }, wish),
+        settlingOf(stored).apply({ services, stored, principal, language }, wish),
       );
       // a large farm is imported outside this request
       if (isImporting(done)) reply.code(202);
@@ -88,7 +88,7 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
     // a review that broke off in the middle of applying can be rolled back as well
     settle(services, { id, principal, language }, ['applied', 'review'], (stored) =>
       settlingOf(stored).rollBack(
-        { services, found: stored, principal, language },
+        { services, stored, principal, language },
         ['true', '1'].includes(String(query.force).toLowerCase()),
       ),
     ),
@@ -113,7 +113,7 @@ async function settle<T>(
     new Refusal('illegal_transition', {
       members: { detail: messageText(code, language), ...members },
     });
-  const settled = await alone(database, named, async () => {
+  const settled = await exclusively(database, named, async () => {
     const stored = await importOf(database, id, principal);
     if (!from.includes(stored.state))
       throw refuse(`import_${stored.state}`, { state: stored.state });

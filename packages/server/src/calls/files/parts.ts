@@ -5,7 +5,7 @@ import { isUuid, issue, membersOf, type Issue } from '@furrow/kit';
 import { rm } from 'node:fs/promises';
 import { rightsIn, type Principal } from '../../access/principal.ts';
 import { invalid, Refusal } from '../../errors.ts';
-import { keepPart, receivedOf } from '../../files/parts.ts';
+import { storePart, receivedOf } from '../../files/parts.ts';
 import { expectForm, receiveForm, takeForms } from '../../files/upload.ts';
 import type { Services } from '../../services.ts';
 import { answer } from '../../wire/answer.ts';
@@ -32,7 +32,7 @@ export async function partCalls(app: FastifyInstance, services: Services): Promi
           throw invalid(...form.issues, ...issues);
         refuseStranger(principal, upload.farm);
         if (start + file.size > mostBytes) throw new Refusal('too_large_body');
-        await keepPart(services, upload, start, file);
+        await storePart(services, upload, start, file);
         return { digest: upload.digest, received: await receivedOf(database, upload) };
       } finally {
         if (form.file) await rm(form.file.path, { force: true });

@@ -15,7 +15,7 @@ import { iso1A2Code } from '@rapideditor/country-coder';
 import { issue, type Issue } from '@furrow/kit';
 import { invalid } from '../../errors.ts';
 import { isYear } from '../../georeference/columns.ts';
-import { meet } from '../../georeference/overlapping-polygons.ts';
+import { findOverlaps } from '../../georeference/overlapping-polygons.ts';
 import { registerFieldsIn } from '../../georeference/register-fields.ts';
 import { degreesBox } from '../../ogc/query.ts';
 import type { Services } from '../../services.ts';
@@ -47,7 +47,7 @@ export function georeferenceCalls(app: FastifyInstance, { database }: Services):
   });
 
   const grown = async (geometry: string, year: number | null) => ({
-    objects: (await meet(database, 'register', fieldOf(geometry), year)).map(
+    objects: (await findOverlaps(database, 'register', fieldOf(geometry), year)).map(
       ({ year: of, country, code, name, area, share }) => ({
         year: Number(of),
         country,
@@ -99,7 +99,7 @@ export function georeferenceCalls(app: FastifyInstance, { database }: Services):
   answer(app, soilOfPlace, async ({ principal, body: { geometry }, language }) => {
     const { farm } = principal.session;
     if (farm) await requireFeature(database, farm, 'soil_data');
-    const polygons = await meet(database, 'soil', fieldOf(geometry));
+    const polygons = await findOverlaps(database, 'soil', fieldOf(geometry));
     const soils =
       polygons.length === 0
         ? []

@@ -14,7 +14,7 @@ import { runOn } from '../../testing/command.ts';
 import type { Person } from '../../testing/people.ts';
 import { useServer, type TestServer } from '../../testing/server.ts';
 import { openProvider } from '../../weather/providers.ts';
-import { keepHours, keepStation } from '../../weather/stations.ts';
+import { storeHours, storeStation } from '../../weather/stations.ts';
 import { weatherOf, weatherOfPlaces } from '../../weather/weather.ts';
 
 const server = useServer();
@@ -583,7 +583,7 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
   it('D15 joins what a station measured and what is foretold, each hour named, where that is asked', async () => {
     const { database } = provided.server.services;
     const place = { longitude: 2.4, latitude: 48.9 };
-    const station = await keepStation(database, {
+    const station = await storeStation(database, {
       source: 'test',
       code: '7156',
       name: 'Montsouris',
@@ -591,7 +591,7 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
     });
     const now = Math.floor(Date.now() / 3_600_000) * 3_600_000;
     const end = (hours: number) => timeText(now + hours * 3_600_000);
-    await keepHours(
+    await storeHours(
       database,
       station,
       [-2, -1, 0].map((hours) => ({ ...noValues, time: end(hours), AT: 5, PT: 2 })),

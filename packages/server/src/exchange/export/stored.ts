@@ -1,7 +1,7 @@
 import type { ExportFilter } from './source.ts';
 import type { Language } from '@furrow/kit';
 import type { Queryable } from '../../db/pool.ts';
-import { keptDays } from '../../tasks/old-tasks.ts';
+import { retentionDays } from '../../tasks/old-tasks.ts';
 import type { TaskState } from '../../tasks/task.ts';
 import type { WriteNote } from '@furrow/formats';
 
@@ -33,7 +33,7 @@ const instant = (expression: string) =>
   `to_char((${expression}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export const exportColumns = `e.id, e.farm, e.plan, e.account, e.task, e.what, e.format, e.language, e.filter, e.key, e.filename, e.size, e.notes, ${instant('e.created')} as created,
-  k.state, k.progress, k.message, ${instant(`k.ended + make_interval(days => ${keptDays})`)} as expires`;
+  k.state, k.progress, k.message, ${instant(`k.ended + make_interval(days => ${retentionDays})`)} as expires`;
 
 export const exportTables = 'export e join task k on k.id = e.task';
 

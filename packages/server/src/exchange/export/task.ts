@@ -3,7 +3,7 @@ import type { Database } from '../../db/pool.ts';
 import { newKey } from '../../files/key.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { TaskKind, TaskRun } from '../../tasks/task.ts';
-import { withProgress } from '../worker/beside.ts';
+import { withProgress } from '../worker/worker-context.ts';
 import { inWorker } from '../worker/in-worker.ts';
 import { exportColumns, exportTables, fileUri, type StoredExport } from './stored.ts';
 import type { Storage } from './storage.ts';

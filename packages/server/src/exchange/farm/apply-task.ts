@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts';
 import type { Task, TaskKind } from '../../tasks/task.ts';
 import { reasonOf } from '../import/apply/apply-objects.ts';
 import { removeFiles } from '../import/folder.ts';
-import { alone } from '../import/lock.ts';
+import { exclusively } from '../import/lock.ts';
 import type { ImportNote } from '../import/notes.ts';
 import { importColumns, type StoredImport } from '../import/stored.ts';
 import { applyFarmArchive } from './imported.ts';
@@ -78,7 +78,7 @@ export function farmImportTask(services: () => Services): TaskKind {
       const id = String(run.task.payload.import);
       await run.progress(0.01, 'task_taking_in');
       const { database, configuration } = services();
-      const done = await alone(database, { id, farm: run.task.farm }, () =>
+      const done = await exclusively(database, { id, farm: run.task.farm }, () =>
         importArchive(services(), id, run.task, (part) => run.progress(part, 'task_taking_in')),
       );
       // another process is working on it: the queue retries, and finds it done

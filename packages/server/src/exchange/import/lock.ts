@@ -12,7 +12,7 @@ const lookAgain = 100;
  * others wait a moment, so an interrupted import can be resumed.
  * @returns null when another process is working on it
  */
-export async function alone<T>(
+export async function exclusively<T>(
   database: Database,
   { id, farm }: { readonly id: string; readonly farm: string },
   work: () => Promise<T>,

@@ -14,7 +14,7 @@ import { judgeRows, type Judged } from './match/match.ts';
 import type { ImportNote } from './notes.ts';
 import { ownFieldOf } from './own-columns.ts';
 import { ownValues, type OwnValues } from './own-values.ts';
-import { keepObjects } from './stored-objects.ts';
+import { storeObjects } from './stored-objects.ts';
 
 /**
  * Files of fields and machine files: read, compared with the farm, and stored as a review. Runs in
@@ -95,7 +95,7 @@ export async function readImport(
       );
     await insertRows(database, id, part);
   }
-  await keepObjects(database, id, await judgeObjects(database, farm, reading.objects));
+  await storeObjects(database, id, await judgeObjects(database, farm, reading.objects));
   await settle(database, id, reading);
 }
 

@@ -4,7 +4,7 @@ import type { Task, TaskKind, TaskRun } from '../../tasks/task.ts';
 import { readFarmArchive } from '../farm/imported.ts';
 import { readRecordsBeside } from '../records/read-records.ts';
 import { looksLikeWeather, readWeather } from '../weather/read-weather.ts';
-import { withProgress } from '../worker/beside.ts';
+import { withProgress } from '../worker/worker-context.ts';
 import { inWorker, WorkerFailed, WorkFailed } from '../worker/in-worker.ts';
 import type { ImportNote } from './notes.ts';
 import type { ImportToRead } from './read-import.ts';

@@ -38,7 +38,7 @@ export interface StoredObject {
 const atATime = 20;
 
 /** Stores the contents of a file other than fields, replacing those of an earlier attempt. */
-export async function keepObjects(
+export async function storeObjects(
   database: Database,
   id: string,
   judged: readonly JudgedObject[],

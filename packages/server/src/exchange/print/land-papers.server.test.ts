@@ -6,7 +6,7 @@ import { workShares } from '@furrow/domain/ground/work-shares.ts';
 import { plannedFields } from '@furrow/domain/nutrient-norms/fertilizer-plan.ts';
 import { soilOfFields } from '@furrow/domain/nutrient-norms/judge-work.ts';
 import { countedHectares, countedWork } from '@furrow/domain/record/counted.ts';
-import { typedLook } from '@furrow/domain/rows.ts';
+import { typedLookup } from '@furrow/domain/rows.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jobGround } from '../../../../web/src/screens/print/jobGround.ts';
 import { productTotals, totalsToTake } from '../../../../web/src/screens/print/productTotals.ts';
@@ -58,7 +58,7 @@ describe('D17 papers', () => {
     return {
       fields,
       records: await list('record'),
-      look: typedLook((entity, id) => {
+      look: typedLookup((entity, id) => {
         const row = rows.get(entity)?.get(id);
         return row && { ...row };
       }),

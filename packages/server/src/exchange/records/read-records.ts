@@ -9,7 +9,7 @@ import { openSnapshot } from '../export/snapshot.ts';
 import { contextOf } from '../export/write-file.ts';
 import { filesOf, importFolder } from '../import/folder.ts';
 import type { ImportNote } from '../import/notes.ts';
-import { withProgress } from '../worker/beside.ts';
+import { withProgress } from '../worker/worker-context.ts';
 import { inWorker, WorkerFailed, WorkFailed } from '../worker/in-worker.ts';
 import { changedColumns, exportedRecords, workColumns, type ExportedRecord } from './compare.ts';
 import { mentionedInDetails } from './details.ts';
@@ -17,7 +17,7 @@ import { draftsOf, type Draft } from './drafts.ts';
 import { openLookup, type Lookup } from './lookup.ts';
 import { readRecordTables } from './read-tables.ts';
 import { resolve } from './resolve.ts';
-import { keepRecords, type JudgedRecord } from './record-objects.ts';
+import { storeRecords, type JudgedRecord } from './record-objects.ts';
 import { beginnings } from './work.ts';
 
 /**
@@ -71,7 +71,7 @@ export async function readRecords(
   const judged = await judge(database, input, drafts, progress);
   if (judged === null)
     return settle(database, input.id, null, [{ code: 'reading_failed', params: {} }]);
-  await keepRecords(database, input.id, judged, (part) => progress(0.8 + 0.2 * part));
+  await storeRecords(database, input.id, judged, (part) => progress(0.8 + 0.2 * part));
   const notes: ImportNote[] = [...tables.notes];
   if (judged.length === 0) notes.push({ code: 'records_none', params: {} });
   return settle(database, input.id, tables.format, notes);

@@ -31,7 +31,7 @@ export interface JudgedRecord {
 const atATime = 500;
 
 /** Replaces the rows of an earlier attempt. */
-export async function keepRecords(
+export async function storeRecords(
   database: Database,
   id: string,
   judged: readonly JudgedRecord[],

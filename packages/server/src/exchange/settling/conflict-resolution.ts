@@ -6,7 +6,7 @@ import { FARM_FORMAT, rollBackFarm } from '../farm/imported.ts';
 import { applyWeather, rollBackWeather } from '../weather/apply-weather.ts';
 import type { ApplyOptions } from '../import/apply/apply.ts';
 import type { RolledBack } from '../import/apply/rollback.ts';
-import { settleImport } from './settle-beside.ts';
+import { settleImport } from './settle-in-thread.ts';
 import type { StoredImport } from '../import/stored.ts';
 
 /** Kinds of files that a person may state. @source decisions D13 */
@@ -15,7 +15,7 @@ export const IMPORT_KINDS: readonly string[] = ['fields', 'isoxml', 'weather', '
 /** An import to settle, and the person who settles it. */
 interface Settled {
   readonly services: Services;
-  readonly found: StoredImport;
+  readonly stored: StoredImport;
   readonly principal: Principal;
   readonly language: Language;
 }
@@ -35,14 +35,14 @@ const written: Settling = {
 };
 
 const farm: Settling = {
-  apply: ({ services, found, principal }) => applyOrBegin(services, found, principal),
-  rollBack: ({ services, found, principal }, force) =>
-    rollBackFarm(services, found, force, principal),
+  apply: ({ services, stored, principal }) => applyOrBegin(services, stored, principal),
+  rollBack: ({ services, stored, principal }, force) =>
+    rollBackFarm(services, stored, force, principal),
 };
 
 const weather: Settling = {
-  apply: ({ services, found }, wish) => applyWeather(services, found, wish),
-  rollBack: ({ services, found }) => rollBackWeather(services, found),
+  apply: ({ services, stored }, wish) => applyWeather(services, stored, wish),
+  rollBack: ({ services, stored }) => rollBackWeather(services, stored),
 };
 
 export const settlingOf = ({ format, kind }: StoredImport): Settling =>

@@ -6,7 +6,7 @@ import type { StoredImport } from '../import/stored.ts';
 
 /** The action on an import, in a form that can be sent to another thread. */
 export interface Settling {
-  readonly found: StoredImport;
+  readonly stored: StoredImport;
   readonly principal: Principal;
   readonly language: Language;
   /** The options of applying; null rolls back. */

@@ -5,7 +5,7 @@ import { decideObjects } from '../import/apply/decide-objects.ts';
 import type { ApplyOptions } from '../import/apply/apply.ts';
 import type { StoredImport } from '../import/stored.ts';
 import { objectsOf } from '../import/stored-objects.ts';
-import { broughtBy, removeStations, type StationContent } from './station-objects.ts';
+import { compareStationHours, removeStations, type StationContent } from './station-objects.ts';
 
 export interface WeatherApplied {
   /** Hours that were missing before. */
@@ -33,7 +33,12 @@ export async function applyWeather(
   const stations = await stationsOf(database, id);
   const taken = stations.filter(({ object }) => chosen.has(object));
   for (const one of stations) {
-    const { fresh, differing, same } = await broughtBy(database, farm, one.code, one.station);
+    const { fresh, differing, same } = await compareStationHours(
+      database,
+      farm,
+      one.code,
+      one.station,
+    );
     const isTaken = taken.includes(one);
     created += isTaken ? fresh : 0;
     updated += isTaken ? differing : 0;

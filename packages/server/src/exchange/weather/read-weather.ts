@@ -5,11 +5,11 @@ import { knmiStations } from '@furrow/domain/weather/knmi-stations.ts';
 import { KnmiProblem, knmiReader } from '@furrow/domain/weather/knmi.ts';
 import type { Database, Queryable } from '../../db/pool.ts';
 import type { TaskRun } from '../../tasks/task.ts';
-import { keepHours } from '../../weather/stations.ts';
+import { storeHours } from '../../weather/stations.ts';
 import { importFolder } from '../import/folder.ts';
 import type { ImportNote } from '../import/notes.ts';
 import { linesOf, LinesRefused, textsOf } from './lines.ts';
-import { judgeStation, keepStationObjects, removeStations } from './station-objects.ts';
+import { judgeStation, storeStationObjects, removeStations } from './station-objects.ts';
 
 /**
  * Hourly files of weather stations among the imports. @source decisions D13, D15 Weather,
@@ -122,7 +122,7 @@ export async function readWeather(
   const judged = [];
   for (const { code, id: station } of stations)
     judged.push(await judgeStation(database, input.farm, code, station));
-  await keepStationObjects(database, id, judged);
+  await storeStationObjects(database, id, judged);
   await settle(database, id, 'review', [{ code: 'weather_own', params: {} }, ...reading.notes]);
 }
 
@@ -207,7 +207,7 @@ async function stationsOfImport(database: Queryable, id: string): Promise<number
 
 async function flush(database: Queryable, station: Station): Promise<void> {
   if (station.id !== null && station.waiting.length > 0)
-    await keepHours(database, station.id, station.waiting);
+    await storeHours(database, station.id, station.waiting);
   station.waiting = [];
 }
 

@@ -35,7 +35,7 @@ export interface ImportedStation {
  * Compares the hours of an import's station with those visible to the farm: its own, else the
  * shared ones.
  */
-export async function broughtBy(
+export async function compareStationHours(
   database: Queryable,
   farm: string,
   code: string,
@@ -69,7 +69,12 @@ export async function judgeStation(
   code: string,
   station: number,
 ): Promise<JudgedStation> {
-  const { fresh, differing, same, first, last } = await broughtBy(database, farm, code, station);
+  const { fresh, differing, same, first, last } = await compareStationHours(
+    database,
+    farm,
+    code,
+    station,
+  );
   const notes: ImportNote[] = [
     { code: 'weather_hours', params: { hours: fresh + differing + same, first, last } },
   ];
@@ -80,7 +85,7 @@ export async function judgeStation(
 }
 
 /** Replaces the rows of an earlier attempt. */
-export async function keepStationObjects(
+export async function storeStationObjects(
   database: Queryable,
   id: string,
   judged: readonly JudgedStation[],

@@ -4,16 +4,18 @@ import type { Jobs } from './job-types.ts';
  * With its own connection. The modules of a job are loaded on demand: laying out pages needs no
  * database.
  */
-const beside = () => import('./beside.ts');
+const beside = () => import('./worker-context.ts');
 
 /** The job of each thread. */
 export const jobs: Jobs = {
   async fields({ address, dataDir, input, port }) {
-    const [{ telling, withDatabase }, { readImport }] = await Promise.all([
+    const [{ reportProgress, withDatabase }, { readImport }] = await Promise.all([
       beside(),
       import('../import/read-import.ts'),
     ]);
-    return withDatabase(address, (database) => readImport(database, dataDir, input, telling(port)));
+    return withDatabase(address, (database) =>
+      readImport(database, dataDir, input, reportProgress(port)),
+    );
   },
   async again({ address, id }) {
     const [{ withDatabase }, { matchAgain }] = await Promise.all([
@@ -23,27 +25,27 @@ export const jobs: Jobs = {
     return withDatabase(address, (database) => matchAgain(database, id));
   },
   async settle({ address, settling, port }) {
-    const { settleInThread } = await import('../settling/settle-beside.ts');
+    const { settleInThread } = await import('../settling/settle-in-thread.ts');
     return settleInThread(address, settling, port);
   },
   async records({ address, dataDir, input, isSaid, port }) {
-    const [{ telling, withDatabase }, { readRecords }] = await Promise.all([
+    const [{ reportProgress, withDatabase }, { readRecords }] = await Promise.all([
       beside(),
       import('../records/read-records.ts'),
     ]);
     return withDatabase(address, (database) =>
-      readRecords(database, dataDir, input, { isSaid, progress: telling(port) }),
+      readRecords(database, dataDir, input, { isSaid, progress: reportProgress(port) }),
     );
   },
   async export({ address, found, place, storage, port }) {
-    const [{ telling, withDatabase }, { writeExport }, { openStore }] = await Promise.all([
+    const [{ reportProgress, withDatabase }, { writeExport }, { openStore }] = await Promise.all([
       beside(),
       import('../export/write-file.ts'),
       import('../../files/open-store.ts'),
     ]);
     const files = await openStore(storage.files, storage.dataDir);
     return withDatabase(address, (database) =>
-      writeExport(database, files, found, { place, tell: telling(port) }),
+      writeExport(database, files, found, { place, tell: reportProgress(port) }),
     );
   },
   async print({ document, path, port }) {

@@ -29,7 +29,7 @@ export async function membersOfFarms(
 }
 
 /** The members of a row that determine its audience. */
-export interface Concerned {
+export interface AudienceMembers {
   readonly applier?: string | null;
   readonly coworkers?: readonly string[] | null;
   readonly planner?: string | null;
@@ -47,7 +47,7 @@ export interface Concerned {
 const manages = ({ is_owner, is_root, permissions }: Member): boolean =>
   is_owner || is_root || permissions.includes('manager');
 
-const belongs: Readonly<Record<Audience, (member: Member, row: Concerned) => boolean>> = {
+const belongs: Readonly<Record<Audience, (member: Member, row: AudienceMembers) => boolean>> = {
   applier: ({ contact }, { applier }) => contact === applier,
   coworkers: ({ contact }, { coworkers }) => coworkers?.includes(contact) ?? false,
   planner: ({ contact }, { planner }) => contact === planner,
@@ -72,7 +72,7 @@ const belongs: Readonly<Record<Audience, (member: Member, row: Concerned) => boo
 export function accountsOf(
   audiences: readonly Audience[],
   members: readonly Member[],
-  row: Concerned,
+  row: AudienceMembers,
   by: string | null,
 ): string[] {
   const { only } = row;

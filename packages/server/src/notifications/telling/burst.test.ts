@@ -100,9 +100,9 @@ describe('NOT-11 bursts', () => {
   it('NOT-11 two servers that look at once tell everything once', async () => {
     const owner = await server.person();
     const applier = await server.colleague(owner, ['applier'], { is_applier: true });
-    const { openHerald } = await import('./herald.ts');
+    const { openDispatcher } = await import('./dispatcher.ts');
     const { notificationKeys } = await import('./keys.ts');
-    const second = openHerald({
+    const second = openDispatcher({
       database: database(),
       configuration: server.server.services.configuration,
       keys: await notificationKeys(database()),

@@ -12,7 +12,7 @@ import { recordNotifications } from './tell.ts';
  * Notifies a person whose change was refused because another person changed the same: a device
  * without a connection may have sent it long after its person left.
  */
-export function tellConflicts(
+export function notifyConflicts(
   app: FastifyInstance,
   { database }: Pick<Services, 'database'>,
 ): void {

@@ -11,7 +11,7 @@ export interface Finding {
 }
 
 /** Stores the findings of a check, replacing those of the previous one. */
-export async function keepFindings(
+export async function storeFindings(
   client: Queryable,
   farm: string,
   kind: FindingKind,

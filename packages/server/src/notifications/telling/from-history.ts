@@ -10,7 +10,7 @@ import {
   type RecordView,
 } from '@furrow/domain/notification/record-occasions.ts';
 import type { Database, Queryable } from '../../db/pool.ts';
-import { accountsOf, membersOfFarms, type Concerned } from './audience.ts';
+import { accountsOf, membersOfFarms, type AudienceMembers } from './audience.ts';
 import { recordNotifications, type NewOccasion } from './tell.ts';
 
 /** Number of changes processed per transaction. */
@@ -28,8 +28,8 @@ interface Changed {
   readonly changes: ChangedFields<'record'> &
     ChangedFields<'comment'> &
     ChangedFields<'farmcontact'>;
-  readonly record: (RecordView & Concerned) | null;
-  readonly comment: (CommentView & Concerned) | null;
+  readonly record: (RecordView & AudienceMembers) | null;
+  readonly comment: (CommentView & AudienceMembers) | null;
 }
 
 /**
@@ -37,7 +37,7 @@ interface Changed {
  * single server, and its notifications are stored in the same transaction.
  * @returns whether there may be more
  */
-export async function tellFromHistory(database: Database): Promise<boolean> {
+export async function notifyFromHistory(database: Database): Promise<boolean> {
   return database.transaction(async (client) => {
     const changes = await takeChanges(client);
     if (changes.length === 0) return false;

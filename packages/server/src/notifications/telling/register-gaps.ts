@@ -1,5 +1,5 @@
 import { isEntity, type EntityRows } from '@furrow/domain';
-import { typedLook } from '@furrow/domain/rows.ts';
+import { typedLookup } from '@furrow/domain/rows.ts';
 import { registerLines } from '@furrow/domain/spray-register/entries.ts';
 import { isComplete } from '@furrow/domain/spray-register/pack.ts';
 import { sprayedSql } from '../../admission/records.ts';
@@ -24,7 +24,7 @@ export async function registerGaps(watched: Watched): Promise<Finding[]> {
   if (rows.length === 0) return [];
   const holder = await holderOf(watched);
   const names = openNames(database, owner, farm, owner.language);
-  const look = typedLook((entity, id) =>
+  const look = typedLookup((entity, id) =>
     isEntity(entity) ? (names.row(entity, id) ?? undefined) : undefined,
   );
   const findings: Finding[] = [];

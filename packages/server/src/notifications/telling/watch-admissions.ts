@@ -6,7 +6,7 @@ import { addDays } from '@furrow/kit/days.ts';
 import { featuresOfFarm } from '../../access/features.ts';
 import { gatherFacts, recordColumns } from '../../admission/facts.ts';
 import { preferencesOf, sprayedSql } from '../../admission/records.ts';
-import type { Holding, Watched } from './watched.ts';
+import type { OpenCondition, Watched } from './watched.ts';
 
 /** Age from which work is no news: importing an old register notifies nobody. */
 const newsDays = 7;
@@ -21,7 +21,7 @@ export async function workNotAllowed({
   farm,
   owner,
   today,
-}: Watched): Promise<Holding[]> {
+}: Watched): Promise<OpenCondition[]> {
   if (!isOn(await featuresOfFarm(database, farm), 'admissions')) return [];
   const { rows } = await database.query<JudgedRecord>(
     `select ${recordColumns} from record t
@@ -35,7 +35,7 @@ export async function workNotAllowed({
     gatherFacts(database, owner, rows, owner.language),
     preferencesOf(database, rows),
   ]);
-  return rows.flatMap((record): Holding[] => {
+  return rows.flatMap((record): OpenCondition[] => {
     const { items } = admissionStatusOf(record, facts, {
       preferred: preferred.get(record.id) ?? null,
       language: 'en',

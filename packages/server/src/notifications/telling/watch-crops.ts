@@ -14,7 +14,7 @@ import { openProvider } from '../../weather/providers.ts';
 import type { Place } from '../../weather/provider.ts';
 import { dayEnd, dayStart, weatherOfPlaces } from '../../weather/weather.ts';
 import { nextTurn } from '../../overload/next-turn.ts';
-import type { Holding, Watched } from './watched.ts';
+import type { OpenCondition, Watched } from './watched.ts';
 
 /** No admitted waiting time is longer. */
 const longestWaitingDays = 200;
@@ -25,7 +25,7 @@ const newsDays = 3;
  * Waiting times of past or planned spraying: the last of a field that ended in these days, and
  * those within which a harvest is planned.
  */
-export async function waitingTimes(watched: Watched): Promise<Holding[]> {
+export async function waitingTimes(watched: Watched): Promise<OpenCondition[]> {
   const { database, farm, owner, today } = watched;
   if (!isOn(await featuresOfFarm(database, farm), 'admissions')) return [];
   const { rows } = await database.query<JudgedRecord>(
@@ -38,7 +38,7 @@ export async function waitingTimes(watched: Watched): Promise<Holding[]> {
   );
   const facts = await gatherFacts(database, owner, rows, owner.language);
   const ends = new Map<string, string>();
-  const broken = rows.flatMap((record): Holding[] => {
+  const broken = rows.flatMap((record): OpenCondition[] => {
     const { until, isBroken, harvest } = waitingOf(record, facts, today);
     if (until === null) return [];
     if (record.processing_state === 'performed')
@@ -55,7 +55,7 @@ export async function waitingTimes(watched: Watched): Promise<Holding[]> {
         ]
       : [];
   });
-  const ended = [...ends].flatMap(([field, until]): Holding[] =>
+  const ended = [...ends].flatMap(([field, until]): OpenCondition[] =>
     until <= today && until > addDays(today, -newsDays) && !isHarvested(field, until, facts)
       ? [{ occasion: 'waiting_ended', row: field, state: until, content: { date: until } }]
       : [],
@@ -139,7 +139,7 @@ async function harvestedByGround(
  * Fields with a current risk of a disease, by the weather up to yesterday, where their stage can take
  * harm. A risk is reported once, by its first day of these.
  */
-export async function diseaseRisks(watched: Watched): Promise<Holding[] | null> {
+export async function diseaseRisks(watched: Watched): Promise<OpenCondition[] | null> {
   const { database, configuration, farm, today } = watched;
   const diseases = Object.entries(watchedDiseases);
   if (!isOn(await featuresOfFarm(database, farm), 'furrow_online_weather')) return [];
@@ -172,7 +172,7 @@ export async function diseaseRisks(watched: Watched): Promise<Holding[] | null> 
     end: dayEnd(last),
     farm,
   });
-  const holding: Holding[] = [];
+  const holding: OpenCondition[] = [];
   for (const [place, here] of byPlace) {
     const { hours, source } = await weatherAt(place);
     if (!source) continue;

@@ -1,6 +1,6 @@
 import { entityOf, type EntityRows } from '@furrow/domain';
 import { stockUseOf } from '@furrow/domain/record/amounts.ts';
-import { typedLook } from '@furrow/domain/rows.ts';
+import { typedLookup } from '@furrow/domain/rows.ts';
 import { addDays, daysBetween } from '@furrow/kit/days.ts';
 import { readMany } from '../../read/read.ts';
 import {
@@ -10,13 +10,18 @@ import {
   type LivingOrder,
 } from '../../subscription/orders.ts';
 import { openNames, type Names } from '../../exchange/export/names.ts';
-import type { Holding, Watched } from './watched.ts';
+import type { OpenCondition, Watched } from './watched.ts';
 
 /** Plans that lie longer are not counted on. */
 const oldestPlanDays = 30;
 
 /** Stock of which planned work needs more than is left. */
-export async function stockShort({ database, farm, owner, today }: Watched): Promise<Holding[]> {
+export async function stockShort({
+  database,
+  farm,
+  owner,
+  today,
+}: Watched): Promise<OpenCondition[]> {
   const { rows: planned } = await database.query<{ id: string }>(
     `select t.id from record t where t.farm = $1 and t.deleted_at is null
      and t.processing_state in ('planned', 'started', 'paused') and left(t.date, 10) >= $2
@@ -37,7 +42,7 @@ export async function stockShort({ database, farm, owner, today }: Watched): Pro
   await loadUsed(names, records);
   const uses = stockUseOf(
     records,
-    typedLook((entity, id) => names.row(entity as 'stock', id) ?? undefined),
+    typedLookup((entity, id) => names.row(entity as 'stock', id) ?? undefined),
   );
   const { rows: left } = await database.query<{ stock: string; amount: number }>(
     `select stock, sum(value) as amount from stockrecord where farm = $1 and deleted_at is null
@@ -45,7 +50,7 @@ export async function stockShort({ database, farm, owner, today }: Watched): Pro
     [farm, [...uses.keys()]],
   );
   const amounts = new Map(left.map(({ stock, amount }) => [stock, amount]));
-  return [...uses].flatMap(([id, needed]): Holding[] => {
+  return [...uses].flatMap(([id, needed]): OpenCondition[] => {
     const item = names.row('stock', id);
     const amount = amounts.get(id) ?? 0;
     if (!item || amount >= needed) return [];
@@ -72,7 +77,7 @@ export async function contractsShort({
   farm,
   owner,
   today,
-}: Watched): Promise<Holding[]> {
+}: Watched): Promise<OpenCondition[]> {
   const { rows } = await database.query<{ id: string }>(
     `select t.id from contract t join plan p on p.farm = t.farm and p.id = t.plan
      where t.farm = $1 and t.deleted_at is null and p.deleted_at is null
@@ -86,7 +91,7 @@ export async function contractsShort({
     rows.map(({ id }) => id),
     { language: owner.language, query: {} },
   );
-  return [...records].flatMap(([id, { contract_ok: ok, percentage }]): Holding[] =>
+  return [...records].flatMap(([id, { contract_ok: ok, percentage }]): OpenCondition[] =>
     ok === false && typeof percentage === 'number' && percentage < 100
       ? [
           {
@@ -104,7 +109,11 @@ export async function contractsShort({
 const certificateDays = [7, 30] as const;
 
 /** Certificates that end soon, or did in the last days, without a successor in their scheme. */
-export async function certificatesEnding({ database, farm, today }: Watched): Promise<Holding[]> {
+export async function certificatesEnding({
+  database,
+  farm,
+  today,
+}: Watched): Promise<OpenCondition[]> {
   const { rows } = await database.query<{ id: string; until: string }>(
     `select t.id, t.period_end::text as until from certificate t
      where t.farm = $1 and t.deleted_at is null
@@ -130,7 +139,7 @@ export async function certificatesEnding({ database, farm, today }: Watched): Pr
 const subscriptionDays = [1, 7, 30] as const;
 
 /** The subscription of a farm that ends within a month, without a following one. */
-export async function subscriptionEnding({ database, farm }: Watched): Promise<Holding[]> {
+export async function subscriptionEnding({ database, farm }: Watched): Promise<OpenCondition[]> {
   const { rows } = await database.query<{ orders: LivingOrder[] | null }>(
     `select ${livingOrdersSql('$1::uuid')} as orders`,
     [farm],

@@ -1,11 +1,11 @@
 import { addDays } from '@furrow/kit/days.ts';
-import type { Holding, Watched } from './watched.ts';
+import type { OpenCondition, Watched } from './watched.ts';
 
 /** Work overdue for longer is no news: it is visible in the lists. */
 const longestDays = 14;
 
 /** Planned work whose day has passed. */
-export async function workLate({ database, farm, today }: Watched): Promise<Holding[]> {
+export async function workLate({ database, farm, today }: Watched): Promise<OpenCondition[]> {
   const { rows } = await database.query<{
     id: string;
     date: string;

@@ -11,18 +11,18 @@ import {
   stockShort,
   subscriptionEnding,
 } from './watch-farm.ts';
-import { keepFindings, type FindingKind } from './findings.ts';
+import { storeFindings, type FindingKind } from './findings.ts';
 import { registerGaps } from './register-gaps.ts';
 import { diseaseRisks, waitingTimes } from './watch-crops.ts';
 import { workNotAllowed } from './watch-admissions.ts';
 import { workLate } from './watch-work.ts';
-import type { Holding, Watched } from './watched.ts';
+import type { OpenCondition, Watched } from './watched.ts';
 import { endNotifications, recordNotifications, type NewOccasion } from './tell.ts';
 
 /** Checks for some occasions. @returns the occasions that apply; null where that is unknown now */
 interface Watch {
   readonly of: readonly OccasionName[];
-  readonly look: (watched: Watched) => Promise<readonly Holding[] | null>;
+  readonly look: (watched: Watched) => Promise<readonly OpenCondition[] | null>;
   /** The kind under which its findings are stored in addition. */
   readonly keeps?: FindingKind;
 }
@@ -123,7 +123,7 @@ async function watchFarm(
         );
       }
       await recordNotifications(client, newOccasions);
-      if (keeps) await keepFindings(client, farm, keeps, holding);
+      if (keeps) await storeFindings(client, farm, keeps, holding);
     });
   }
   await keepGaps(watched).catch((error: unknown) =>
@@ -136,7 +136,7 @@ async function keepGaps(watched: Watched): Promise<void> {
   const { database, farm } = watched;
   const gaps = await registerGaps(watched);
   await database.transaction(async (client) => {
-    await keepFindings(client, farm, 'register_gap', gaps);
+    await storeFindings(client, farm, 'register_gap', gaps);
     await client.query('update notification_watch set looked = now() where farm = $1', [farm]);
   });
 }

@@ -2,16 +2,16 @@ import type { OccasionName } from '@furrow/domain/notification/occasions.ts';
 import type { Principal } from '../../access/principal.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Configuration } from '../../env.ts';
-import type { Concerned } from './audience.ts';
+import type { AudienceMembers } from './audience.ts';
 
 /** Something that is so on a farm now. */
-export interface Holding {
+export interface OpenCondition {
   readonly occasion: OccasionName;
   readonly row: string;
   /** State of the row: reported once while it is the same. */
   readonly state: string;
   readonly content: Readonly<Record<string, unknown>>;
-  readonly concerned?: Concerned;
+  readonly concerned?: AudienceMembers;
 }
 
 /** A farm to check, with the rights of its owner. */

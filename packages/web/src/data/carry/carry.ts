@@ -1,5 +1,5 @@
 import { membersOf, partsOf } from '@furrow/kit';
-import type { KeptFile } from '../files/kept-file.ts';
+import type { StoredFile } from '../files/stored-file.ts';
 import { type Entry, isEntry } from '../outbox/entry.ts';
 import { upgraded } from '../outbox/upgraded.ts';
 import type { CarryProblem } from '../types.ts';
@@ -16,7 +16,7 @@ export interface Carried {
   readonly user: string;
   readonly farm: string;
   readonly entries: readonly Entry[];
-  readonly files: readonly KeptFile[];
+  readonly files: readonly StoredFile[];
 }
 
 const base64Of = (bytes: Uint8Array): string => {
@@ -66,7 +66,7 @@ export async function unpacked(
   const edits = partsOf(entries).filter(isEntry).map(upgraded);
   if (edits.length !== partsOf(entries).length || edits.some((entry) => entry.user !== user))
     return 'unreadable';
-  const kept = partsOf(files).map((part): KeptFile => {
+  const kept = partsOf(files).map((part): StoredFile => {
     const { id, name, type, made, at, digest, content } = membersOf(part);
     return {
       ...whose,

@@ -1,6 +1,6 @@
 import type { Files } from '../files/files.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { withMakers } from '../outbox/whole-acts.ts';
+import { withCreators } from '../outbox/whole-acts.ts';
 import type { CarryProblem } from '../types.ts';
 import { carriedOver, packed, unpacked } from './carry.ts';
 
@@ -20,7 +20,7 @@ export async function carried(
   { user, farm }: Whose,
   ids: readonly string[],
 ): Promise<Blob> {
-  const entries = withMakers(outbox.entries(), new Set(ids));
+  const entries = withCreators(outbox.entries(), new Set(ids));
   const named = entries.filter(({ file }) => file).map(({ row }) => files.read(String(row)));
   const present = (await Promise.all(named)).filter((file) => file !== null);
   return packed({ user, farm, entries, files: present });

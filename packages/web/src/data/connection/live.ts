@@ -18,7 +18,7 @@ interface LineEvents {
  * Keeps a line to the server open, and opens a new one after ever longer waits when it drops.
  * @param path computed anew for each
  */
-export function keepLine(
+export function maintainConnection(
   path: () => string,
   { socket, clock }: Pick<Environment, 'socket' | 'clock'>,
   { opened, message }: LineEvents,
@@ -69,7 +69,7 @@ export function listenToFarm(
   environment: Pick<Environment, 'socket' | 'clock'>,
   changed: () => void,
 ): Live {
-  return keepLine(() => `/ws/channel/farm/${farm}`, environment, {
+  return maintainConnection(() => `/ws/channel/farm/${farm}`, environment, {
     opened: changed,
     message: changed,
   });

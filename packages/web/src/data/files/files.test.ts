@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { farm, plan, type Tab, World } from '../testing/world.ts';
-import type { PickedFile } from './kept-file.ts';
+import type { PickedFile } from './stored-file.ts';
 import { sha256 } from '@furrow/kit/sha256.ts';
 
 /** @source SYN-05, docs/decisions/190 */

@@ -2,8 +2,8 @@ import { asTransaction, type Database } from '../snapshot/database.ts';
 import { Listeners } from '../tabs/listeners.ts';
 import type { Environment } from '../environment.ts';
 import type { Entry } from '../outbox/entry.ts';
-import { beforeOriginals } from './originals.ts';
-import type { FileKeeper, KeptFile, PickedFile, SendingFile } from './kept-file.ts';
+import { writeBeforeOriginals } from './originals.ts';
+import type { FileStore, StoredFile, PickedFile, SendingFile } from './stored-file.ts';
 
 interface FilesNeeds {
   readonly database: Promise<Database | null>;
@@ -26,15 +26,15 @@ const graceMilliseconds = 24 * 3_600_000;
  * edits that are not sent. Each is complete in the browser's database before it counts as stored; a
  * file that the browser refuses lasts as long as the page and is retried.
  */
-export class Files implements FileKeeper {
+export class Files implements FileStore {
   #needs: FilesNeeds;
-  #files: ReadonlyMap<string, KeptFile> = new Map();
+  #files: ReadonlyMap<string, StoredFile> = new Map();
   /** Refused by the browser: no room, most likely. */
   #loose = new Set<string>();
   /** Number of times the browser has cleared its storage. */
   #clearings = 0;
   #listeners = new Listeners();
-  #byDraft = new Map<string, readonly KeptFile[]>();
+  #byDraft = new Map<string, readonly StoredFile[]>();
 
   #sending: SendingFile | null = null;
 
@@ -63,7 +63,7 @@ export class Files implements FileKeeper {
     this.#take([...lying, ...loose]);
   }
 
-  async #read(database: Database): Promise<readonly KeptFile[]> {
+  async #read(database: Database): Promise<readonly StoredFile[]> {
     const { user, farm, environment } = this.#needs;
     const old = environment.clock.now() - graceMilliseconds;
     // in one transaction with the edits themselves: a file one of them names never counts as lost
@@ -74,7 +74,7 @@ export class Files implements FileKeeper {
     for (const { file, row } of await edits.index('owner').getAll([user, farm]))
       if (file) named.add(row);
     const lying = await store.index('owner').getAll([user, farm]);
-    const isLeft = ({ id, draft, at }: KeptFile) => draft === null && !named.has(id) && at < old;
+    const isLeft = ({ id, draft, at }: StoredFile) => draft === null && !named.has(id) && at < old;
     for (const file of lying) if (isLeft(file)) asTransaction(store.delete(file.id));
     await transaction.done;
     return lying.filter((file) => !isLeft(file));
@@ -83,7 +83,7 @@ export class Files implements FileKeeper {
   /**
    * Files of a form that is not saved yet, in order of adding. The same array until they change.
    */
-  of(draft: string): readonly KeptFile[] {
+  of(draft: string): readonly StoredFile[] {
     const cached = this.#byDraft.get(draft);
     if (cached) return cached;
     const own = [...this.#files.values()]
@@ -93,12 +93,12 @@ export class Files implements FileKeeper {
     return own;
   }
 
-  find(id: string): KeptFile | undefined {
+  find(id: string): StoredFile | undefined {
     return this.#files.get(id);
   }
 
   /** The same, where another tab may have put it there. */
-  async read(id: string): Promise<KeptFile | null> {
+  async read(id: string): Promise<StoredFile | null> {
     const kept = this.find(id);
     if (kept) return kept;
     const { user } = this.#needs;
@@ -115,7 +115,7 @@ export class Files implements FileKeeper {
   async keep(
     picked: PickedFile,
     draft: string | null,
-  ): Promise<{ readonly file: KeptFile; readonly kept: boolean }> {
+  ): Promise<{ readonly file: StoredFile; readonly kept: boolean }> {
     const { environment, user, farm } = this.#needs;
     const digest = await environment.digest(picked.content);
     const same = draft === null ? undefined : this.of(draft).find((one) => one.digest === digest);
@@ -124,14 +124,14 @@ export class Files implements FileKeeper {
       environment.clock.now(),
       ...[...this.#files.values()].map((one) => one.at + 1),
     );
-    const file: KeptFile = { ...picked, id: this.#needs.newId(), user, farm, draft, at, digest };
+    const file: StoredFile = { ...picked, id: this.#needs.newId(), user, farm, draft, at, digest };
     const written = await this.#write(file);
     this.#take([...this.#files.values(), file]);
     return { file, kept: written };
   }
 
   /** Stores a file from another device, with the edit that refers to it. */
-  async takeIn(file: KeptFile): Promise<void> {
+  async takeIn(file: StoredFile): Promise<void> {
     await this.#write(file);
     this.#take([...[...this.#files.values()].filter(({ id }) => id !== file.id), file]);
   }
@@ -157,7 +157,7 @@ export class Files implements FileKeeper {
    */
   async goWith({ file, row }: Entry, saved: Promise<boolean>): Promise<boolean> {
     if (!file) return saved;
-    const named = ({ id }: KeptFile) => id === row;
+    const named = ({ id }: StoredFile) => id === row;
     this.#take(
       [...this.#files.values()].map((one) => (named(one) ? { ...one, draft: null } : one)),
     );
@@ -202,7 +202,7 @@ export class Files implements FileKeeper {
   }
 
   /** @returns whether it outlives the page */
-  async #write(file: KeptFile): Promise<boolean> {
+  async #write(file: StoredFile): Promise<boolean> {
     const clearings = this.#clearings;
     const put = await this.#put(file);
     // written just before the browser cleared it: gone again
@@ -213,7 +213,7 @@ export class Files implements FileKeeper {
     return written;
   }
 
-  async #put(file: KeptFile): Promise<boolean> {
+  async #put(file: StoredFile): Promise<boolean> {
     const database = await this.#needs.database;
     if (!database) return false;
     const write = () => {
@@ -222,13 +222,13 @@ export class Files implements FileKeeper {
       asTransaction(transaction.store.put(file));
       return transaction.done;
     };
-    return beforeOriginals(this.#needs.environment.indexedDB, write).then(
+    return writeBeforeOriginals(this.#needs.environment.indexedDB, write).then(
       () => true,
       () => false,
     );
   }
 
-  #take(files: readonly KeptFile[]): void {
+  #take(files: readonly StoredFile[]): void {
     this.#files = new Map(files.map((file) => [file.id, file]));
     this.#looked();
   }

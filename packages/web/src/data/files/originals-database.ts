@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 
 /** A photo as the camera made it, beside the smaller one that is sent. See docs/decisions/241. */
-export interface KeptOriginal {
+export interface StoredOriginal {
   /** The id of the photo's row. */
   readonly id: string;
   readonly user: string;
@@ -19,7 +19,7 @@ export interface KeptOriginal {
 }
 
 interface Schema extends DBSchema {
-  about: { key: string; value: KeptOriginal; indexes: { owner: [string, string] } };
+  about: { key: string; value: StoredOriginal; indexes: { owner: [string, string] } };
   /** Apart, so that none is touched to see which is the oldest. */
   contents: { key: string; value: Blob };
 }

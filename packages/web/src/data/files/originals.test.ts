@@ -5,14 +5,14 @@ import { roomForOriginals } from './original-room.ts';
 import {
   dropOriginals,
   findOriginal,
-  keepOriginal,
+  storeOriginal,
   noteSent,
-  onOriginals,
+  onOriginalsChanged,
   originalContent,
   originalsOf,
   trimOriginals,
 } from './originals.ts';
-import type { KeptOriginal } from './originals-database.ts';
+import type { StoredOriginal } from './originals-database.ts';
 import { settleOriginals } from '../../photo/settleOriginals.ts';
 
 /** @source SYN-05, docs/decisions/241 */
@@ -23,7 +23,7 @@ const owner = { user: 'user-1', farm };
 const otherFarm = '01900000-0000-7000-8000-00000000fa01';
 const bytes = (size = 5000) => new Blob([new Uint8Array(size).fill(7)], { type: 'image/jpeg' });
 
-const original = (id: string, more: Partial<KeptOriginal> = {}): KeptOriginal => ({
+const original = (id: string, more: Partial<StoredOriginal> = {}): StoredOriginal => ({
   ...owner,
   id,
   name: `${id}.jpg`,
@@ -35,8 +35,8 @@ const original = (id: string, more: Partial<KeptOriginal> = {}): KeptOriginal =>
   ...more,
 });
 
-const keep = (world: World, one: KeptOriginal, room: object = large) =>
-  keepOriginal(world.indexedDB, one, bytes(), room);
+const keep = (world: World, one: StoredOriginal, room: object = large) =>
+  storeOriginal(world.indexedDB, one, bytes(), room);
 const ids = async (world: World, whose = owner) =>
   (await originalsOf(world.indexedDB, whose)).map(({ id }) => id);
 
@@ -112,7 +112,7 @@ describe('SYN-05 room for originals', () => {
 /** Until originals have gone, the device takes nothing more. */
 function fullUntilReleased(world: World): () => void {
   world.full = true;
-  return onOriginals(() => {
+  return onOriginalsChanged(() => {
     world.full = false;
   });
 }

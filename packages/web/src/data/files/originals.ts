@@ -1,6 +1,6 @@
 import { Listeners } from '../tabs/listeners.ts';
 import { type Estimate, oldestOver, roomForOriginals } from './original-room.ts';
-import { inOriginals, type KeptOriginal, type OriginalsDatabase } from './originals-database.ts';
+import { inOriginals, type StoredOriginal, type OriginalsDatabase } from './originals-database.ts';
 
 type Factory = IDBFactory | null;
 
@@ -13,10 +13,10 @@ export interface OriginalsOwner {
 const changes = new Listeners();
 
 /** Calls back when originals came or went on this page. Returns the way to stop. */
-export const onOriginals = (listener: () => void): (() => void) => changes.add(listener);
+export const onOriginalsChanged = (listener: () => void): (() => void) => changes.add(listener);
 
 /** Tells this page of what came or went in a worker of it. */
-export const tellOriginals = (): void => changes.tell();
+export const notifyOriginalsChanged = (): void => changes.tell();
 
 async function remove(database: OriginalsDatabase, ids: readonly string[]): Promise<void> {
   const transaction = database.transaction(['about', 'contents'], 'readwrite');
@@ -27,9 +27,9 @@ async function remove(database: OriginalsDatabase, ids: readonly string[]): Prom
   ]);
 }
 
-const idsOf = (originals: readonly KeptOriginal[]): readonly string[] =>
+const idsOf = (originals: readonly StoredOriginal[]): readonly string[] =>
   originals.map(({ id }) => id);
-const sizeOf = (originals: readonly KeptOriginal[]): number =>
+const sizeOf = (originals: readonly StoredOriginal[]): number =>
   originals.reduce((sum, { size }) => sum + size, 0);
 
 /**
@@ -37,9 +37,9 @@ const sizeOf = (originals: readonly KeptOriginal[]): number =>
  * @param estimate the browser's room before
  * @returns whether it is here
  */
-export function keepOriginal(
+export function storeOriginal(
   indexedDB: Factory,
-  original: KeptOriginal,
+  original: StoredOriginal,
   content: Blob,
   estimate: Estimate,
 ): Promise<boolean> {
@@ -63,8 +63,8 @@ export function keepOriginal(
 export const originalsOf = (
   indexedDB: Factory,
   { user, farm }: OriginalsOwner,
-): Promise<readonly KeptOriginal[]> =>
-  inOriginals<readonly KeptOriginal[]>(indexedDB, [], (database) =>
+): Promise<readonly StoredOriginal[]> =>
+  inOriginals<readonly StoredOriginal[]>(indexedDB, [], (database) =>
     database.getAllFromIndex('about', 'owner', [user, farm]),
   );
 
@@ -73,8 +73,8 @@ export const findOriginal = (
   indexedDB: Factory,
   { user, farm }: OriginalsOwner,
   photo: string,
-): Promise<KeptOriginal | null> =>
-  inOriginals<KeptOriginal | null>(indexedDB, null, async (database) => {
+): Promise<StoredOriginal | null> =>
+  inOriginals<StoredOriginal | null>(indexedDB, null, async (database) => {
     const found = await database.get('about', photo);
     return found?.user === user && found.farm === farm ? found : null;
   });
@@ -82,7 +82,7 @@ export const findOriginal = (
 /** The bytes of an original; null where they are here no more. */
 export const originalContent = (
   indexedDB: Factory,
-  { id }: Pick<KeptOriginal, 'id'>,
+  { id }: Pick<StoredOriginal, 'id'>,
 ): Promise<Blob | null> =>
   inOriginals<Blob | null>(
     indexedDB,
@@ -93,7 +93,7 @@ export const originalContent = (
 /** Notes the row that an original becomes. */
 export async function noteSent(
   indexedDB: Factory,
-  original: KeptOriginal,
+  original: StoredOriginal,
   sentAs: string,
 ): Promise<void> {
   await inOriginals(indexedDB, undefined, async (database) => {
@@ -142,7 +142,10 @@ export async function releaseOriginals(indexedDB: Factory): Promise<boolean> {
 const full: ReadonlySet<string> = new Set(['QuotaExceededError', 'AbortError']);
 
 /** Writes something; where the device is full, originals go before it is refused. */
-export async function beforeOriginals<T>(indexedDB: Factory, write: () => Promise<T>): Promise<T> {
+export async function writeBeforeOriginals<T>(
+  indexedDB: Factory,
+  write: () => Promise<T>,
+): Promise<T> {
   for (;;) {
     try {
       return await write();

@@ -1,7 +1,7 @@
 import type { readUpload } from '@furrow/domain/upload/upload.calls.ts';
 import { listUri, membersOf, type Output } from '@furrow/kit';
 import { entityOf } from '../rows/definitions.ts';
-import type { SentFile } from './kept-file.ts';
+import type { SentFile } from './stored-file.ts';
 import { mayHaveReached, type Http, type HttpRequest, type Problem, type Result } from '../http.ts';
 import type { Entry } from '../outbox/entry.ts';
 

@@ -1,11 +1,11 @@
 import type { Engine } from './engine.ts';
 import type { Entry } from './entry.ts';
-import { OwnWords } from '../rows/own-names.ts';
+import { OwnEditValues } from '../rows/own-edit-values.ts';
 import * as stuck from './stuck.ts';
 import type { Change, RowId, Together, UndoOutcome } from '../types.ts';
 import {
   type Act,
-  cameToNothing,
+  hasNoEffect,
   inversesOf,
   isBuiltOn,
   madeSince,
@@ -23,7 +23,7 @@ export class Acts {
   #undone: readonly Undone[] = [];
   /** Edits the server has not answered yet, also while they are between being done and taken back. */
   #unsettled = new Map<string, Undoable>();
-  #own = new OwnWords();
+  #own = new OwnEditValues();
   /** The taking back under way: doing it again waits for it, however fast the keys are pressed. */
   #turning: Promise<unknown> = Promise.resolve();
   /** The doing again under way: taking it back waits for it. */
@@ -70,7 +70,7 @@ export class Acts {
       Promise.all(act.edits.map((edit) => edit.saved)).then((kept) => kept.every(Boolean));
     try {
       const made = edits();
-      if (!outer && !cameToNothing(act, this.#isThere)) this.#acts = withAct(this.#acts, act);
+      if (!outer && !hasNoEffect(act, this.#isThere)) this.#acts = withAct(this.#acts, act);
       return { made, shown: shown(), saved: saved(), undo: () => this.takeBack(act.edits) };
     } catch (error) {
       // Half an act is none.

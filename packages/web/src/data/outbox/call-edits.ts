@@ -1,9 +1,9 @@
 import type { undoLandAct } from '@furrow/domain/cropfield/cropfield.calls.ts';
-import { strandedWork } from '@furrow/domain/land/stranded.ts';
+import { workAfterUndoneSplit } from '@furrow/domain/land/undone-split.ts';
 import type { Input } from '@furrow/kit';
 import { type Editor, entryOf } from './editor.ts';
 import type { Entry } from './entry.ts';
-import { keptOnCall } from '../rows/kept-shapes.ts';
+import { storedShapesAfterCall } from '../rows/stored-shapes.ts';
 import type { CallEdit, Effect } from '../types.ts';
 
 /** The effects that take others back: they show again rows that those changed, created or hid. */
@@ -25,7 +25,10 @@ function backOf(editor: Editor, effects: readonly Effect[]): Effect[] {
 
 /** A call of an entity, or of a row of it; what was done on land that it changes keeps its shape. */
 export const makeCall = (editor: Editor, call: CallEdit): Entry =>
-  callEntry(editor, { ...call, effects: [...call.effects, ...keptOnCall(editor, call.effects)] });
+  callEntry(editor, {
+    ...call,
+    effects: [...call.effects, ...storedShapesAfterCall(editor, call.effects)],
+  });
 
 function callEntry(editor: Editor, { entity, id, action, body, effects }: CallEdit): Entry {
   return entryOf(editor, {
@@ -42,7 +45,7 @@ function callEntry(editor: Editor, { entity, id, action, body, effects }: CallEd
 
 /** Work still to be done that was entered on a piece since, when that goes. */
 const stranded = (editor: Editor, effects: readonly Effect[]): Effect[] =>
-  strandedWork(editor, effects).flatMap((step): Effect[] =>
+  workAfterUndoneSplit(editor, effects).flatMap((step): Effect[] =>
     step.kind === 'change'
       ? [
           {
@@ -65,7 +68,7 @@ export function makeCallBack(editor: Editor, entry: Entry): Entry {
     (editor.row(entity, id)?.['field_area'] ?? null) !== null;
   // what was entered since stays on its ground
   const since = [
-    ...keptOnCall(editor, back).filter((effect) => !isEarlier(effect)),
+    ...storedShapesAfterCall(editor, back).filter((effect) => !isEarlier(effect)),
     ...stranded(editor, back),
   ];
   return {

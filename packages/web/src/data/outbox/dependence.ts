@@ -1,5 +1,5 @@
 import { same } from '../rows/deep-equal.ts';
-import { madeKeys, rowKey, touchedKeys, type Entry } from './entry.ts';
+import { createdKeys, rowKey, touchedKeys, type Entry } from './entry.ts';
 
 /** Edits that wait for another one, and edits that cannot be without it. */
 
@@ -85,7 +85,7 @@ function startsFrom(later: Entry, entry: Entry): boolean {
  * state it led to.
  */
 export function dependentsOf(entry: Entry, entries: readonly Entry[]): Entry[] {
-  const lost = new Set(madeKeys(entry));
+  const lost = new Set(createdKeys(entry));
   const later = entries
     .slice(entries.findIndex(({ id }) => id === entry.id) + 1)
     .filter(({ state }) => state !== 'done');
@@ -98,7 +98,7 @@ export function dependentsOf(entry: Entry, entries: readonly Entry[]): Entry[] {
       startsFrom(other, entry);
     if (!depends) continue;
     dependents.push(other);
-    for (const key of madeKeys(other)) lost.add(key);
+    for (const key of createdKeys(other)) lost.add(key);
   }
   return dependents;
 }

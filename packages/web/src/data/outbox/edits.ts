@@ -1,10 +1,10 @@
 import { existing, membersOf, partsOf } from '@furrow/kit';
-import { type FileLink, type KeptFile, sentFileOf } from '../files/kept-file.ts';
+import { type FileLink, type StoredFile, sentFileOf } from '../files/stored-file.ts';
 import { entityOf, followersOf, linkField } from '../rows/definitions.ts';
 import { type Editor, entryOf, idOf, newRow, normalized } from './editor.ts';
 import { same } from '../rows/deep-equal.ts';
 import { writtenFields } from '../rows/written-fields.ts';
-import { keptShapes } from '../rows/kept-shapes.ts';
+import { storedShapes } from '../rows/stored-shapes.ts';
 import { atOf, type Effect, type Entry } from './entry.ts';
 import {
   isRowId,
@@ -37,7 +37,7 @@ export function makeCreate(editor: Editor, name: string, draft: Draft): Entry {
 export function makeFileRow(
   editor: Editor,
   name: string,
-  file: KeptFile,
+  file: StoredFile,
   links: readonly FileLink[],
 ): Entry {
   const about = {
@@ -146,7 +146,7 @@ export function makeUpdate(
     row: id,
     body,
     before,
-    effects: [changed, ...keptShapes(editor, changed)],
+    effects: [changed, ...storedShapes(editor, changed)],
     base: base ?? row?.version ?? null,
   });
 }

@@ -15,8 +15,8 @@ import { Files } from '../files/files.ts';
 import { LocalRows } from '../snapshot/local-rows.ts';
 import { createHttp, type Http } from '../http.ts';
 import { newId } from '../rows/ids.ts';
-import { farmKeeper } from '../snapshot/farm-keeper.ts';
-import type { Keeper } from '../snapshot/keeper.ts';
+import { farmSnapshotUpdater } from '../snapshot/farm-snapshot-updater.ts';
+import type { SnapshotUpdater } from '../snapshot/snapshot-updater.ts';
 import { Listeners } from '../tabs/listeners.ts';
 import { listenToFarm, type Live } from '../connection/live.ts';
 import { Outbox } from './outbox.ts';
@@ -28,7 +28,7 @@ import { Rows } from '../rows/rows.ts';
 import { farmSender } from './sending/farm-sender.ts';
 import type { Sender } from './sending/sender.ts';
 import type { Settled } from './settled.ts';
-import { shownOnceKept } from '../snapshot/shown-once-kept.ts';
+import { shownWhenStored } from '../snapshot/shown-when-stored.ts';
 import { type StoreEvent, type StoreState, storeTable } from '../store-states.ts';
 import type { Environment } from '../environment.ts';
 import { OtherTabs } from '../tabs/other-tabs.ts';
@@ -57,7 +57,7 @@ export class Engine {
   /** Own answers and messages of the server ask for the feed; while edits are sent, once for many. */
   #pulls: Coalescer;
   #feed: Feed;
-  #keeper: Keeper;
+  #keeper: SnapshotUpdater;
   #hasDatabase = true;
   #remembered: Remembered;
   #localRows: LocalRows;
@@ -145,7 +145,7 @@ export class Engine {
       },
       plan,
     );
-    this.#keeper = farmKeeper({
+    this.#keeper = farmSnapshotUpdater({
       environment,
       database,
       rows: this.rows,
@@ -221,7 +221,7 @@ export class Engine {
   /** Puts an edit into the outbox; it is shown once kept, or where that takes long, as not kept. */
   add(entry: Entry): { readonly saved: Promise<boolean>; readonly shown: Promise<void> } {
     const saved = this.files.goWith(entry, this.outbox.add(entry));
-    const shown = shownOnceKept(saved, this.#environment, () => this.outbox.show([entry.id]));
+    const shown = shownWhenStored(saved, this.#environment, () => this.outbox.show([entry.id]));
     this.changed();
     return { saved, shown };
   }

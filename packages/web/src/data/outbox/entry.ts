@@ -1,5 +1,5 @@
 import { existing, membersOf } from '@furrow/kit';
-import type { SentFile } from '../files/kept-file.ts';
+import type { SentFile } from '../files/stored-file.ts';
 import type { Problem } from '../http.ts';
 import type { EntryState } from './outbox-states.ts';
 import {
@@ -147,7 +147,7 @@ export function touchedKeys(entry: Entry): string[] {
 }
 
 /** Rows an entry brings into being. */
-export function madeKeys(entry: Entry): string[] {
+export function createdKeys(entry: Entry): string[] {
   return entry.effects
     .filter(({ kind }) => kind === 'make')
     .map(({ entity, id }) => (typeof id === 'string' ? id : rowKey(entity, id)));

@@ -3,13 +3,13 @@ import type { Editor } from './editor.ts';
 import { makeDelete, makeRestore, makeUpdate } from './edits.ts';
 import { entityOf } from '../rows/definitions.ts';
 import { atOf, type Entry, rowKey, rowOf } from './entry.ts';
-import type { OwnWords } from '../rows/own-names.ts';
+import type { OwnEditValues } from '../rows/own-edit-values.ts';
 import { writtenFields } from '../rows/written-fields.ts';
 import { isRowId, type Row, type RowAt } from '../types.ts';
 import type { Acknowledged } from './rebase.ts';
 
 /** An edit as it was made, and what came of it. */
-export interface MadeEdit {
+export interface InvertibleEdit {
   /** On the version it was sent on, once it was. */
   readonly entry: Entry;
   /** The row before the edit; undefined for one that was created. */
@@ -26,8 +26,8 @@ export interface MadeEdit {
  */
 export function inverseOf(
   editor: Editor,
-  { entry, before, acknowledged }: MadeEdit,
-  own: OwnWords,
+  { entry, before, acknowledged }: InvertibleEdit,
+  own: OwnEditValues,
 ): Entry[] | null {
   const version = ({ entity, id }: RowAt, fields = writtenFields(entity)): number | null => {
     const current = editor.row(entity, id);

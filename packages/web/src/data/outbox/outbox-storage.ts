@@ -1,8 +1,8 @@
 import { existing } from '@furrow/kit';
 import { asTransaction, isPlaced, type Database, type StoredEntry } from '../snapshot/database.ts';
 import type { Environment } from '../environment.ts';
-import type { KeptFile } from '../files/kept-file.ts';
-import { beforeOriginals } from '../files/originals.ts';
+import type { StoredFile } from '../files/stored-file.ts';
+import { writeBeforeOriginals } from '../files/originals.ts';
 import { type Entry, isEntry } from './entry.ts';
 import { upgraded } from './upgraded.ts';
 
@@ -119,8 +119,8 @@ const readable = (entries: readonly StoredEntry[]) =>
     .map((entry) => upgraded(entry));
 
 interface FileStore {
-  readonly get: (id: string) => Promise<KeptFile | undefined>;
-  readonly put: (file: KeptFile) => Promise<unknown>;
+  readonly get: (id: string) => Promise<StoredFile | undefined>;
+  readonly put: (file: StoredFile) => Promise<unknown>;
 }
 
 /** Files that edits name belong to no form any more. */
@@ -165,8 +165,8 @@ export function memoryStorage(start: readonly Entry[] = []): OutboxStorage {
 const aheadOfOriginals = (storage: OutboxStorage, { indexedDB }: Owner): OutboxStorage => ({
   keeps: storage.keeps,
   load: storage.load,
-  add: (entries) => beforeOriginals(indexedDB, () => storage.add(entries)),
-  rewrite: (change) => beforeOriginals(indexedDB, () => storage.rewrite(change)),
+  add: (entries) => writeBeforeOriginals(indexedDB, () => storage.add(entries)),
+  rewrite: (change) => writeBeforeOriginals(indexedDB, () => storage.rewrite(change)),
 });
 
 /**

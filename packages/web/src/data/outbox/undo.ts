@@ -1,13 +1,13 @@
 import type { Editor } from './editor.ts';
 import { entityOf } from '../rows/definitions.ts';
 import { type Entry, rowKey, rowOf } from './entry.ts';
-import { inverseOf, type MadeEdit } from './inverse.ts';
-import type { OwnWords } from '../rows/own-names.ts';
+import { inverseOf, type InvertibleEdit } from './inverse.ts';
+import type { OwnEditValues } from '../rows/own-edit-values.ts';
 import type { Acknowledged } from './rebase.ts';
 import { isOwnEffect, isRowId, type Effect, type RowId } from '../types.ts';
 
 /** An edit of this tab that can be taken back. */
-export interface Undoable extends MadeEdit {
+export interface Undoable extends InvertibleEdit {
   entry: Entry;
   acknowledged: readonly Acknowledged[];
   /** The server has it. */
@@ -44,7 +44,7 @@ export function withAct(acts: readonly Act[], act: Act): readonly Act[] {
  * Whether an act left nothing to take back: it removed again whatever it created, and touched
  * nothing else.
  */
-export function cameToNothing(
+export function hasNoEffect(
   { edits }: Act,
   isThere: (entity: string, id: RowId) => boolean,
 ): boolean {
@@ -117,7 +117,7 @@ interface Undoing {
   readonly base: (entry: Entry) => number | null;
   /** Gets the rows created besides. */
   readonly editor: (plus: readonly Entry[]) => Editor;
-  readonly own: OwnWords;
+  readonly own: OwnEditValues;
 }
 
 /**

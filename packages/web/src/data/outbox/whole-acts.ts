@@ -1,4 +1,4 @@
-import { type Entry, madeKeys, touchedKeys } from './entry.ts';
+import { type Entry, createdKeys, touchedKeys } from './entry.ts';
 
 /** Edits with the other parts of their acts that are still here, in the order of the outbox. */
 export function withActs(entries: readonly Entry[], ids: ReadonlySet<string>): readonly Entry[] {
@@ -11,10 +11,13 @@ export function withActs(entries: readonly Entry[], ids: ReadonlySet<string>): r
 /**
  * The same, with the acts that make rows they touch or name: elsewhere they would lack their rows.
  */
-export function withMakers(entries: readonly Entry[], ids: ReadonlySet<string>): readonly Entry[] {
+export function withCreators(
+  entries: readonly Entry[],
+  ids: ReadonlySet<string>,
+): readonly Entry[] {
   const whole = withActs(entries, ids);
   const needed = new Set(whole.flatMap((entry) => [...touchedKeys(entry), ...entry.refers]));
-  const makers = entries.filter((entry) => madeKeys(entry).some((key) => needed.has(key)));
+  const makers = entries.filter((entry) => createdKeys(entry).some((key) => needed.has(key)));
   const found = new Set([...whole, ...makers].map(({ id }) => id));
-  return found.size === whole.length ? whole : withMakers(entries, found);
+  return found.size === whole.length ? whole : withCreators(entries, found);
 }

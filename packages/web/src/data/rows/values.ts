@@ -1,5 +1,5 @@
 import { databases } from '../browser.ts';
-import { asTransaction, type Database, databaseIfKept } from '../snapshot/database.ts';
+import { asTransaction, type Database, databaseIfAvailable } from '../snapshot/database.ts';
 
 /** Values that the browser would not store, for as long as the page lives. */
 const inMemory = new Map<string, unknown>();
@@ -7,7 +7,7 @@ let opening: Promise<Database | null> | null = null;
 
 /** The page's own connection to the browser's database; null where there is none. */
 export function valuesDatabase(): Promise<Database | null> {
-  return (opening ??= databaseIfKept(databases()).then((database) => {
+  return (opening ??= databaseIfAvailable(databases()).then((database) => {
     // Safari closes it in the background: the next caller opens it again
     database?.addEventListener('close', () => (opening = null));
     return database;

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
-import type { KeptFile } from '../files/kept-file.ts';
+import type { StoredFile } from '../files/stored-file.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { FarmFacts } from '../types.ts';
 
@@ -47,7 +47,7 @@ interface Schema extends DBSchema {
   chunks: { key: string; value: string };
   leases: { key: string; value: Lease };
   /** Files that wait to be sent, and those of forms that are not saved yet. */
-  files: { key: string; value: KeptFile; indexes: { owner: [string, string] } };
+  files: { key: string; value: StoredFile; indexes: { owner: [string, string] } };
   /**
    * Small values of a person that must be durable by the moment they are shown, each under its
    * name.
@@ -99,6 +99,6 @@ export async function openDatabase(indexedDB: IDBFactory): Promise<Database> {
 }
 
 /** The browser's database; null where there is none or access is refused. */
-export async function databaseIfKept(indexedDB: IDBFactory | null): Promise<Database | null> {
+export async function databaseIfAvailable(indexedDB: IDBFactory | null): Promise<Database | null> {
   return indexedDB ? openDatabase(indexedDB).catch(() => null) : null;
 }

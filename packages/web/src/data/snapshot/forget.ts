@@ -1,6 +1,6 @@
 import { browserEnvironment } from '../browser.ts';
 import { forgetOriginals } from '../files/originals.ts';
-import { type Database, databaseIfKept } from './database.ts';
+import { type Database, databaseIfAvailable } from './database.ts';
 import { storesOf } from '../farm-store.ts';
 import { forgetSnapshots } from './snapshot.ts';
 import type { Environment } from '../environment.ts';
@@ -16,7 +16,7 @@ export async function forgetPerson(
   { indexedDB, keyRange }: Pick<Environment, 'indexedDB' | 'keyRange'> = browserEnvironment(),
 ): Promise<void> {
   await Promise.all(storesOf(user).map((store) => store.forget()));
-  const database = await databaseIfKept(indexedDB);
+  const database = await databaseIfAvailable(indexedDB);
   if (!database) return;
   const forgetting = Promise.all([
     forgetSnapshots(database, user, keyRange),

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Http, HttpRequest } from '../http.ts';
-import { keptProducts, refreshProducts } from './offline-products.ts';
+import { storedProducts, refreshProducts } from './offline-products.ts';
 import { forgetPerson } from './forget.ts';
 import type { Status } from '../types.ts';
 import { closeValues } from '../rows/values.ts';
@@ -28,7 +28,7 @@ function serverWith(rows: readonly unknown[], before: () => void = () => undefin
 
 const { signal } = new AbortController();
 const names = async (user = 'u') =>
-  (await keptProducts({ user, farm: 'f' })).map(({ name }) => name);
+  (await storedProducts({ user, farm: 'f' })).map(({ name }) => name);
 
 beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());

@@ -30,7 +30,7 @@ const keyOf = ({ user, farm }: Whose): string => `${productsOf(user)}${farm}`;
 const parsed = new Map<string, { readonly text: string; readonly rows: readonly Row[] }>();
 
 /** The products this device keeps of a farm. */
-export async function keptProducts(whose: Whose): Promise<readonly Row[]> {
+export async function storedProducts(whose: Whose): Promise<readonly Row[]> {
   const key = keyOf(whose);
   const kept = await readValue<KeptProducts>(key);
   if (!kept) return [];

@@ -22,7 +22,7 @@ type Whose = Pick<FarmStore, 'user' | 'farm'>;
 const keyOf = ({ user, farm }: Whose): string => `${productsOf(user)}seasons ${farm}`;
 
 /** The fields this device keeps of some plans; a plan it does not keep is left out. */
-export async function keptSeasons(
+export async function storedSeasons(
   whose: Whose,
   plans: readonly string[],
 ): Promise<ReadonlyMap<string, Season>> {
@@ -38,7 +38,7 @@ export async function keptSeasons(
 }
 
 /** Keeps the fields of plans as the server sent them; plans that are not named stay. */
-export async function keepSeasons(
+export async function storeSeasons(
   store: Pick<FarmStore, 'user' | 'farm' | 'status'>,
   seasons: ReadonlyMap<string, Season>,
 ): Promise<void> {

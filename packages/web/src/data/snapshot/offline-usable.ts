@@ -52,7 +52,7 @@ type Judged = Pick<
 const nothing: Judged = { held: [], named: [], chosen: [], editions: [] };
 
 /** The data this device judges by, for the plan that was last requested. */
-export async function keptRegisters(
+export async function storedRegisters(
   store: Pick<FarmStore, 'user' | 'farm' | 'plan'>,
 ): Promise<OfflineRegisters | null> {
   const kept = await readValue<KeptUsable>(keyOf(store));
@@ -74,7 +74,7 @@ export async function keptRegisters(
 }
 
 /** The usable products this device keeps of a farm, for the plan that was last requested. */
-export async function keptUsable(
+export async function storedUsable(
   store: Pick<FarmStore, 'user' | 'farm' | 'plan'>,
 ): Promise<readonly Usable[] | null> {
   const kept = await readValue<KeptUsable>(keyOf(store));

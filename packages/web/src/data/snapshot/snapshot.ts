@@ -10,7 +10,7 @@ const format = 1;
 /** Plans a browser keeps at hand. */
 const mostSnapshots = 4;
 
-export interface Whose {
+export interface SnapshotOwner {
   readonly user: string;
   readonly farm: string;
   readonly plan: string;
@@ -28,13 +28,13 @@ export interface Stored {
 /** Prefix of the names of data stored for a person's work offline. */
 export const productsOf = (user: string): string => `products ${user} `;
 
-const keyOf = ({ user, farm, plan }: Whose) => `${user} ${farm} ${plan}`;
+const keyOf = ({ user, farm, plan }: SnapshotOwner) => `${user} ${farm} ${plan}`;
 const chunkKey = (key: string, entity: string, chunk: number) => `${key} ${entity} ${chunk}`;
 
 /** The snapshot of the last visit; null when there is none, or none that can be trusted. */
 export async function readSnapshot(
   database: Database,
-  whose: Whose,
+  whose: SnapshotOwner,
   keyRange: typeof IDBKeyRange,
 ): Promise<Stored | null> {
   const key = keyOf(whose);
@@ -100,7 +100,7 @@ function readChunks(
 /** The plan of a farm that a snapshot was written of last; null when none was. */
 export async function lastPlan(
   database: Database,
-  { user, farm }: Pick<Whose, 'user' | 'farm'>,
+  { user, farm }: Pick<SnapshotOwner, 'user' | 'farm'>,
 ): Promise<string | null> {
   const manifests = await database.getAll('manifests');
   const own = manifests.filter((manifest) => manifest.user === user && manifest.farm === farm);
@@ -179,7 +179,7 @@ export class SnapshotWriter {
   }
 
   /** The rows are those of a snapshot that was read, but for the ids their tables call changed. */
-  resume(whose: Whose, chunks: Manifest['chunks']): void {
+  resume(whose: SnapshotOwner, chunks: Manifest['chunks']): void {
     this.#key = keyOf(whose);
     this.#hashes = new Map(
       Object.entries(chunks).flatMap(([entity, ofEntity]) =>
@@ -192,7 +192,12 @@ export class SnapshotWriter {
    * @param remembered catalogue rows found by searches, to be recognised after a reload
    * @param pause yields to the page between chunks; omitted when there is no time
    */
-  async write(whose: Whose, rows: Rows, kept: Kept, pause?: () => Promise<void>): Promise<void> {
+  async write(
+    whose: SnapshotOwner,
+    rows: Rows,
+    kept: Kept,
+    pause?: () => Promise<void>,
+  ): Promise<void> {
     const key = keyOf(whose);
     if (key !== this.#key) {
       this.#key = key;
@@ -308,7 +313,7 @@ export class SnapshotWriter {
   }
 
   /** Makes room: every other snapshot goes. */
-  async removeOthers(own: Whose): Promise<void> {
+  async removeOthers(own: SnapshotOwner): Promise<void> {
     const keys = await this.#database.getAllKeys('manifests');
     await removeSnapshots(
       this.#database,

@@ -2,9 +2,9 @@ import { polygonOf } from '@furrow/domain/ground/boundary.ts';
 import { groundAfter } from '@furrow/domain/ground/forerunners.ts';
 import { largestFirst } from '@furrow/domain/land/largest-first.ts';
 import { groupsOfPieces } from '@furrow/domain/land/links.ts';
-import { passedToMerged, passedToPieces } from '@furrow/domain/land/passing.ts';
+import { transfersToMerged, transfersToPieces } from '@furrow/domain/land/ground-transfers.ts';
 import { dividedWork } from '@furrow/domain/land/planned-work.ts';
-import { membersOfMade, type LandStep } from '@furrow/domain/land/step.ts';
+import { membersOfCreation, type LandStep } from '@furrow/domain/land/step.ts';
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import type { EntityRows } from '@furrow/domain';
 import { membersOf } from '@furrow/kit';
@@ -77,7 +77,7 @@ export class TestLand {
       const fields = fixture<EntityRows['cropfield'][]>(
         (body['cropfields'] as RowId[]).map((one) => this.#rows.row('cropfield', one)),
       );
-      const ground = groundAfter(fields, passedToMerged(fields, String(into), null));
+      const ground = groundAfter(fields, transfersToMerged(fields, String(into), null));
       const forerunners = ground.get(String(into));
       doing.change('cropfield', into, { geometry: 'merged', forerunners });
       for (const one of body['cropfields'] as RowId[])
@@ -115,7 +115,7 @@ export class TestLand {
     ).map((piece) => ({ ...piece, id: piece.id ?? id }));
     const ground = groundAfter(
       [fixture<EntityRows['cropfield']>(field)],
-      passedToPieces(id, pieces),
+      transfersToPieces(id, pieces),
     );
     const groundOf = (piece: string) => ({ forerunners: ground.get(piece) ?? {} });
     doing.change('cropfield', id, { geometry: largest!.geometry, ...groundOf(id) });
@@ -170,7 +170,7 @@ class Doing {
     for (const step of steps)
       if (step.kind === 'change') this.change(step.entity, step.row.id, step.fields);
       else if (step.kind === 'end') this.end(step.entity, step.id);
-      else this.make(step.entity, { ...membersOfMade(step), id: step.id });
+      else this.make(step.entity, { ...membersOfCreation(step), id: step.id });
   }
 
   takeBack(step: DoneStep): void {

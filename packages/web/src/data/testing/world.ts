@@ -3,8 +3,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { openFarmStore } from '../farm-store.ts';
 import type { FarmStoreOptions } from '../rows/options.ts';
 import type { SocketEvents, Environment } from '../environment.ts';
-import type { AwayEnvironment } from '../outbox/sending/away.ts';
-import { type Database, databaseIfKept } from '../snapshot/database.ts';
+import type { BackgroundSyncEnvironment } from '../outbox/sending/background-sync.ts';
+import { type Database, databaseIfAvailable } from '../snapshot/database.ts';
 import type { FarmStore } from '../types.ts';
 import { soon, TestClock } from './clock.ts';
 import { bodyOfForm, digestOfBytes } from './files.ts';
@@ -116,7 +116,7 @@ export interface Tab {
 /** A service worker as {@link World.worker} gives it. */
 interface Worker {
   readonly database: Database;
-  readonly environment: AwayEnvironment;
+  readonly environment: BackgroundSyncEnvironment;
   readonly kill: () => void;
 }
 
@@ -212,7 +212,7 @@ export class World {
     const ends: (() => void)[] = [];
     const base = connect(this.indexedDB ?? new IDBFactory(), this);
     const none = new Set<() => void>();
-    const environment: AwayEnvironment = {
+    const environment: BackgroundSyncEnvironment = {
       ...this.#environment(alive, ends, { wakes: none, hides: none, leaves: none }),
       indexedDB: base.factory,
       ifFree: async (name, work) => {
@@ -226,7 +226,7 @@ export class World {
         return result;
       },
     };
-    const database = await databaseIfKept(base.factory);
+    const database = await databaseIfAvailable(base.factory);
     if (!database) throw new Error('no database');
     const kill = () => {
       base.kill();

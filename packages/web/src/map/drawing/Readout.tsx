@@ -28,8 +28,8 @@ const TypedCorner = lazyPart(() =>
 );
 
 /** Loaded when a boundary is edited next to others. */
-const BesideNote = lazyPart(() =>
-  import('./BesideNote.tsx').then(({ BesideNote: component }) => component),
+const NeighborNote = lazyPart(() =>
+  import('./NeighborNote.tsx').then(({ NeighborNote: component }) => component),
 );
 
 /** Maximum number of sizes shown while drawing: more are no help. */
@@ -108,7 +108,7 @@ export function Readout({ drawing, shown, pressCentre }: Props) {
       ) : null}
       {preview?.beside ? (
         <Suspense fallback={null}>
-          <BesideNote drawing={drawing} beside={preview.beside} />
+          <NeighborNote drawing={drawing} beside={preview.beside} />
         </Suspense>
       ) : null}
       <Working drawing={drawing} busy={busy} />

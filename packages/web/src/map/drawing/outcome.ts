@@ -58,11 +58,11 @@ export interface Preview extends Shaped {
   /** Hectares of the field before the change, where a field changes. */
   readonly before?: number;
   /** Relation to its neighbours, where it is edited. */
-  readonly beside?: Beside;
+  readonly beside?: NeighborIssues;
 }
 
 /** Overlaps of a boundary with neighbours, and gaps between them. */
-export interface Beside {
+export interface NeighborIssues {
   readonly shared: readonly { readonly name: string; readonly hectares: number }[];
   /** Hectares of the gaps narrower than `mostGap` metres. */
   readonly gaps: number;

@@ -3,7 +3,7 @@ import type { BasemapBounds } from '@furrow/domain/basemaps/basemap.ts';
 import { countTiles, tilesOver } from '@furrow/domain/basemaps/fetch-ahead.ts';
 import { databases } from '../../data/browser.ts';
 import { releaseOriginals } from '../../data/files/originals.ts';
-import { keepValue, keptValue } from '../../browser/kept.ts';
+import { storeValue, storedValue } from '../../browser/storage.ts';
 import type { Ground } from '../layers/grounds.ts';
 
 /**
@@ -33,10 +33,10 @@ const atOnce = 4;
 const isPossible = (): boolean => typeof caches !== 'undefined';
 
 export const downloadedGrounds = (): readonly DownloadedGround[] =>
-  isPossible() ? (keptValue<readonly DownloadedGround[]>(key) ?? []) : [];
+  isPossible() ? (storedValue<readonly DownloadedGround[]>(key) ?? []) : [];
 
 const keepTaken = (taken: readonly DownloadedGround[]): void =>
-  keepValue(key, taken.length > 0 ? taken : null);
+  storeValue(key, taken.length > 0 ? taken : null);
 
 /** Whether a basemap may be downloaded: by its terms, and by this browser's ability to cache. */
 export const mayTake = ({ ahead, tiles }: Ground): boolean =>

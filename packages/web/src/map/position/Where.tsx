@@ -4,7 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { keepValue, keptValue } from '../../browser/kept.ts';
+import { storeValue, storedValue } from '../../browser/storage.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatNumber } from '@furrow/kit/format.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
@@ -41,14 +41,14 @@ export function Where({ open, padding, onClose, onField, onWalked }: Props) {
   const [fix, setFix] = useState<Fix | null>(null);
   const [trouble, setTrouble] = useState<PositionTrouble | null>(null);
   const [walk, setWalk] = useState<Walk | null>(() => {
-    const kept = onWalked ? keptValue<Walk>(walkKey) : null;
+    const kept = onWalked ? storedValue<Walk>(walkKey) : null;
     return kept ? { ...newWalk, ...kept, paused: true } : null;
   });
   const { map, fields } = open;
   const tell = (event: WalkEvent) =>
     setWalk((before) => {
       const next = before && walked(before, event);
-      if (next && next.corners !== before?.corners) keepValue(walkKey, next);
+      if (next && next.corners !== before?.corners) storeValue(walkKey, next);
       return next;
     });
   const latest = useLatest({ tell });
@@ -64,7 +64,7 @@ export function Where({ open, padding, onClose, onField, onWalked }: Props) {
   );
   const end = (corners: readonly Position[]) => {
     setWalk(null);
-    keepValue(walkKey, null);
+    storeValue(walkKey, null);
     if (corners.length > 0) onWalked?.(corners);
   };
   const inside = fix && fix.accuracy <= certain ? fields.at(fix.position) : null;

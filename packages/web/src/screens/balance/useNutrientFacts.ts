@@ -6,7 +6,7 @@ import {
 } from '@furrow/domain/nutrient-norms/judge-work.ts';
 import { useMemo } from 'react';
 import { useFacts, useRows } from '../../data/index.ts';
-import { useLook } from '../../data/useLook.ts';
+import { useRowLookup } from '../../data/useRowLookup.ts';
 import { today } from '../../me/today.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
 import { useLandParts } from '../cropfield/ground/useLandParts.ts';
@@ -29,7 +29,7 @@ export function useNutrientFacts(): NutrientFacts {
   const records = useRows('record');
   const researches = useRows('soilresearch');
   // the lookups of the figures change with these rows, which recomputes them
-  const look = useLook(
+  const look = useRowLookup(
     'producttype',
     'detailtype',
     'croptype',

@@ -1,7 +1,7 @@
 import { at } from '@furrow/kit/checked.ts';
 import type { EntityRows } from '@furrow/domain';
 import { countedHectares, replacedStates, shownState } from '@furrow/domain/record/counted.ts';
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 import { addDays } from '@furrow/kit/days.ts';
 import { clockOf, minutesOf } from './days.ts';
 
@@ -47,7 +47,7 @@ function lengthOf(duration: unknown): number {
  */
 export function workEvents(
   records: readonly EntityRows['record'][],
-  look: RowLook,
+  look: RowLookup,
   applier: string | null = null,
 ): readonly WorkEvent[] {
   const byDay = new Map<string, EntityRows['record'][]>();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { keptDraft } from '../../browser/drafts/keptDraft.ts';
+import { storedDraft } from '../../browser/drafts/storedDraft.ts';
 import { useFarmStore, useStatus } from '../../data/index.ts';
 import type { Draft } from '../../data/types.ts';
 import { draftNameOf } from '../../forms/useDraft.ts';
@@ -25,7 +25,7 @@ export function GonePanel({ entity, draftName, title, onClose, children }: Props
   const { t } = useLingui();
   const { loading } = useStatus();
   const store = useFarmStore();
-  const typed = keptDraft<Draft>(draftNameOf(store, draftName)) ?? {};
+  const typed = storedDraft<Draft>(draftNameOf(store, draftName)) ?? {};
   if (loading === 'cold')
     return (
       <Panel label={title} title={title} onClose={onClose}>

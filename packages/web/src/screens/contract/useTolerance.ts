@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keep, kept } from '../../browser/kept.ts';
+import { storeText, storedText } from '../../browser/storage.ts';
 
 const key = 'furrow-contract-tolerance';
 
@@ -11,7 +11,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function set(next: string): void {
-  keep(key, next);
+  storeText(key, next);
   for (const listener of listeners) listener();
 }
 
@@ -28,7 +28,7 @@ interface Tolerance {
  * @source spec §9 "supplied by the caller"
  */
 export function useTolerance(): Tolerance {
-  const text = useSyncExternalStore(subscribe, () => kept(key) ?? '');
+  const text = useSyncExternalStore(subscribe, () => storedText(key) ?? '');
   const value = Number(text.replace(',', '.'));
   return { text, tolerance: text.trim() === '' || !Number.isFinite(value) ? null : value, set };
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useGoBack, useRouteParam } from '../../browser/router.ts';
-import { rowLook } from '../../data/rows/row-look.ts';
+import { rowLookup } from '../../data/rows/row-lookup.ts';
 import { useFarmStore, usePermission, useRow, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
@@ -63,7 +63,7 @@ export function CropFieldPage() {
       </GoneRow>
     );
   const { crop, variety, color } = words(field);
-  const worked = workedOn(work, rowLook(store));
+  const worked = workedOn(work, rowLookup(store));
   return (
     <div className={styles['page']}>
       <header className={styles['head']}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { rowLook } from '../../data/rows/row-look.ts';
+import { rowLookup } from '../../data/rows/row-lookup.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
@@ -33,7 +33,7 @@ export function FieldRecords({ records, shareOf }: WorkOfGround) {
       ),
     [records],
   );
-  const worked = workedOn({ records, shareOf }, rowLook(store));
+  const worked = workedOn({ records, shareOf }, rowLookup(store));
   const partWords = (share: number) =>
     share < WHOLE ? t`${formatNumber(share * 100, language, 0)} % of it is here` : '';
   if (records.length === 0) return <p className="quiet">{t`No records yet.`}</p>;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { rowLook } from '../../data/rows/row-look.ts';
+import { rowLookup } from '../../data/rows/row-lookup.ts';
 import { useReader } from '../../data/useReader.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
@@ -22,7 +22,7 @@ export function LatestWork({ records, shareOf }: WorkOfGround) {
   const language = useLanguage();
   // the entities that its lines and their names are read from
   const reader = useReader('record', 'cropfield', 'stock', 'producttype', 'detailtype');
-  const look = useMemo(() => rowLook(reader), [reader]);
+  const look = useMemo(() => rowLookup(reader), [reader]);
   const lines = useMemo(() => latestWork(records, look), [records, look]);
   const areas = useMemo(() => workedAreas(records, look, shareOf), [records, look, shareOf]);
   return (

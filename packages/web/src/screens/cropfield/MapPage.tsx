@@ -11,7 +11,7 @@ import { countriesOf, international } from '../../i18n/countries.ts';
 import type { FarmMapProps } from '../../map/FarmMap.tsx';
 import type { FitOptions, MapView } from '../../map/types.ts';
 import { usePointed } from '../../map/pointed.ts';
-import { tellChosenFields } from '../../map/fieldsInView.ts';
+import { publishChosenFields } from '../../map/fieldsInView.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
 import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx';
 import { useLayer } from '../../ui/overlay/layers.ts';
@@ -168,7 +168,7 @@ export function MapPage() {
   );
   const clear = useCallback(() => select({ open: null, several: nothing }), [select]);
   useLayer(several.size > 0, clear);
-  useEffect(() => tellChosenFields([...several]), [several]);
+  useEffect(() => publishChosenFields([...several]), [several]);
 
   /** Selects the fields that a drawing produced, and moves them into the free part of the map. */
   const show = useCallback(

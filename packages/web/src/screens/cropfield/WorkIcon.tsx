@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { shownState } from '@furrow/domain/record/counted.ts';
-import { rowLook } from '../../data/rows/row-look.ts';
+import { rowLookup } from '../../data/rows/row-lookup.ts';
 import { useFarmStore } from '../../data/index.ts';
 import {
   AdviceIcon,
@@ -31,7 +31,7 @@ const looks: Readonly<Record<string, { readonly icon: DecorativeIcon; readonly t
 /** Progress of a job, as an icon before its text. */
 export function WorkIcon({ record }: { readonly record: EntityRows['record'] }) {
   const store = useFarmStore();
-  const { icon: Icon, tone } = looks[shownState(record, rowLook(store))] ?? {
+  const { icon: Icon, tone } = looks[shownState(record, rowLookup(store))] ?? {
     icon: PendingIcon,
     tone: 'quiet',
   };

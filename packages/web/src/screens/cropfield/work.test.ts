@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
-import { rowLook } from '../../data/rows/row-look.ts';
+import { rowLookup } from '../../data/rows/row-lookup.ts';
 import { latestWork, productWords, workedAreas, workedOn } from './work.ts';
 
 const record = (
@@ -41,7 +41,7 @@ const store = {
 
 it('RUL-03 shows the last performed record of a theme, and only performed ones', () => {
   expect(
-    latestWork(fixture(records), rowLook(fixture(store))).map(
+    latestWork(fixture(records), rowLookup(fixture(store))).map(
       (line) => `${line.theme} ${String(line.record.id)}`,
     ),
   ).toEqual(['fertilizing 3', 'crop_protection 2']);

@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 import type { WorkOfGround } from './ground/useWorkOfGround.ts';
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { latestPerTheme } from '@furrow/domain/record/latest.ts';
@@ -27,7 +27,7 @@ export interface WorkLine {
  */
 export function latestWork(
   records: readonly EntityRows['record'][],
-  look: RowLook,
+  look: RowLookup,
 ): readonly WorkLine[] {
   const planned = records
     .filter((record) => open.has(displayState(record, look)))
@@ -48,7 +48,7 @@ export function latestWork(
  */
 export function workedAreas(
   records: readonly EntityRows['record'][],
-  look: RowLook,
+  look: RowLookup,
   shareOf: (record: EntityRows['record']) => number = () => 1,
 ): ReadonlyMap<string, number> {
   const areas = new Map<string, number>();
@@ -61,7 +61,7 @@ export function workedAreas(
 }
 
 /** Hectares of performed work: of each record the part on the field. */
-export const workedOn = ({ records, shareOf }: WorkOfGround, look: RowLook): number =>
+export const workedOn = ({ records, shareOf }: WorkOfGround, look: RowLookup): number =>
   records.reduce(
     (sum, record) =>
       record.processing_state === 'performed'

@@ -4,7 +4,7 @@ import { translate } from '@furrow/kit/text.ts';
 import { Trans } from '@lingui/react/macro';
 import { cropColor } from '@furrow/domain/croptype/color.ts';
 import { useState } from 'react';
-import { rowLook } from '../../data/rows/row-look.ts';
+import { rowLookup } from '../../data/rows/row-lookup.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatNumber } from '@furrow/kit/format.ts';
@@ -54,7 +54,7 @@ function Totals({ plan }: Props) {
   const uncertain = useUncertainWords()(
     uncertaintyOf(
       { fields: plan.pieces.flatMap(({ own }) => own.map(({ field }) => field)) },
-      rowLook(store),
+      rowLookup(store),
     ),
   );
   return (

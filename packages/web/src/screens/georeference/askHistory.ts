@@ -1,6 +1,6 @@
 import { grownOverYears } from '@furrow/domain/georeference/georeference.calls.ts';
 import { call } from '../../calls.ts';
-import { askOrKept } from '../../services/keptAnswer.ts';
+import { askOrCached } from '../../services/cachedAnswer.ts';
 
 interface Ground {
   readonly id: string;
@@ -12,6 +12,6 @@ export const historyQuestion = ({ id }: Pick<Ground, 'id'>): string => `history 
 
 /** Queries the crops of a field's land by its register; without a network, the last answer. */
 export const askHistory = (user: string, field: Ground, signal: AbortSignal) =>
-  askOrKept(user, historyQuestion(field), () =>
+  askOrCached(user, historyQuestion(field), () =>
     call(grownOverYears, { geometry: String(field.geometry ?? '') }, { signal }),
   );

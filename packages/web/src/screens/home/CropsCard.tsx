@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 import { useMemo } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -22,7 +22,7 @@ export function CropsCard({
   look,
 }: {
   readonly fields: readonly EntityRows['cropfield'][];
-  readonly look: RowLook;
+  readonly look: RowLookup;
 }) {
   const { t } = useLingui();
   const store = useFarmStore();

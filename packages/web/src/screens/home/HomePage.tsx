@@ -1,4 +1,4 @@
-import { useLook } from '../../data/useLook.ts';
+import { useRowLookup } from '../../data/useRowLookup.ts';
 import { isUnderTwoCrops, useGround } from '../cropfield/ground/useGround.ts';
 import { useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
@@ -52,7 +52,14 @@ export function HomePage() {
   const bookings = useRows('stockrecord');
   const season = useRows('plan').find(({ id }) => id === plan);
   // the lookups of the figures change with these rows, which recomputes them
-  const look = useLook('cropfield', 'record', 'stock', 'producttype', 'detailtype', 'croptype');
+  const look = useRowLookup(
+    'cropfield',
+    'record',
+    'stock',
+    'producttype',
+    'detailtype',
+    'croptype',
+  );
 
   const fields = useMemo(() => every.filter((field) => field.plan === plan), [every, plan]);
   const week = weekOf(today());

@@ -3,7 +3,7 @@ import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 import type { Nutrients } from '@furrow/domain/record/nutrients.ts';
 import { useMemo, useState } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -34,7 +34,7 @@ export function NutrientsCard({
 }: {
   readonly fields: readonly EntityRows['cropfield'][];
   readonly records: readonly EntityRows['record'][];
-  readonly look: RowLook;
+  readonly look: RowLookup;
 }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -3,10 +3,10 @@ import { cropColor } from '@furrow/domain/croptype/color.ts';
 import { stockUseOf } from '@furrow/domain/record/amounts.ts';
 import { isAccepted } from '@furrow/domain/record/counted.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
-import { appliedByWork, broughtBy, type Applied } from '@furrow/domain/nutrient-norms/applied.ts';
+import { appliedByWork, suppliesOf, type Applied } from '@furrow/domain/nutrient-norms/applied.ts';
 import { addNutrients, noNutrients, type Nutrients } from '@furrow/domain/record/nutrients.ts';
 import { contractAreaFacts } from '../contract/contractArea.ts';
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 import { rotationOf, yearOf, type Season } from '../cropfield/rotation.ts';
 
 const areaOf = (field: EntityRows['cropfield']): number => Number(field.registered_area) || 0;
@@ -23,7 +23,7 @@ export interface CropArea {
 /** Hectares per crop, the largest first. @source RUL-26 */
 export function cropAreas(
   fields: readonly EntityRows['cropfield'][],
-  look: RowLook,
+  look: RowLookup,
 ): readonly CropArea[] {
   const sums = new Map<number | null, number>();
   for (const field of fields) {
@@ -44,7 +44,7 @@ export function workBetween(
   records: readonly EntityRows['record'][],
   from: string,
   to: string,
-  look: RowLook,
+  look: RowLookup,
 ): readonly EntityRows['record'][] {
   return records
     .filter((record) => {
@@ -68,7 +68,7 @@ export interface FieldNutrients {
 /** Amounts of all work that applied nutrients, wherever it lies. */
 export const appliedNutrients = (
   records: readonly EntityRows['record'][],
-  look: RowLook,
+  look: RowLookup,
 ): readonly Applied[] =>
   appliedByWork({ records, look, report: (code, params) => console.error(code, params) });
 
@@ -79,9 +79,9 @@ export const appliedNutrients = (
 export function nutrientTable(
   fields: readonly EntityRows['cropfield'][],
   applied: readonly Applied[],
-  land: Parameters<typeof broughtBy>[1],
+  land: Parameters<typeof suppliesOf>[1],
 ): { readonly rows: readonly FieldNutrients[]; readonly total: Nutrients } {
-  const brought = broughtBy(applied, land);
+  const brought = suppliesOf(applied, land);
   const perHectare = ({ field, nutrients }: FieldNutrients) =>
     nutrients.workingN / (areaOf(field) || 1);
   const rows = fields
@@ -119,7 +119,7 @@ interface Traded {
 /** Part of every contract of a plan that its fields fill. @source RUL-18 */
 export function fulfilments(
   { contracts, links, plan }: Traded,
-  look: RowLook,
+  look: RowLookup,
   tolerance: number | null = null,
 ): readonly Fulfilment[] {
   return contracts
@@ -144,7 +144,7 @@ export function lowStock(
   items: readonly EntityRows['stock'][],
   amounts: ReadonlyMap<unknown, number>,
   planned: readonly EntityRows['record'][],
-  look: RowLook,
+  look: RowLookup,
 ): readonly {
   readonly item: EntityRows['stock'];
   readonly left: number;

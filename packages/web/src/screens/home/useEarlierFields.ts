@@ -3,7 +3,7 @@ import type { EntityRows } from '@furrow/domain';
 import { useEffect, useState } from 'react';
 import { call } from '../../calls.ts';
 import { useFarmStore, useRows } from '../../data/index.ts';
-import { keepSeasons, keptSeasons } from '../../data/snapshot/offline-seasons.ts';
+import { storeSeasons, storedSeasons } from '../../data/snapshot/offline-seasons.ts';
 
 /** Seasons requested in addition to the active one; an older crop says little about this season. */
 const mostPlans = 7;
@@ -53,7 +53,7 @@ async function seasonsOf(
   signal: AbortSignal,
   show: (seasons: OtherSeasons) => void,
 ): Promise<void> {
-  const kept = await keptSeasons(store, plans);
+  const kept = await storedSeasons(store, plans);
   if (kept.size > 0) show({ fields: [...kept.values()].flat(), state: 'asking' });
   const lists = await Promise.all(
     plans.map(async (plan) => [plan, await fieldsOfPlan(plan, signal)] as const),
@@ -66,7 +66,7 @@ async function seasonsOf(
   const state =
     missing.length === 0 ? 'there' : missing.every((plan) => kept.has(plan)) ? 'kept' : 'failed';
   show({ fields: plans.flatMap((plan) => fieldsByPlan.get(plan) ?? kept.get(plan) ?? []), state });
-  if (fieldsByPlan.size > 0) await keepSeasons(store, fieldsByPlan);
+  if (fieldsByPlan.size > 0) await storeSeasons(store, fieldsByPlan);
 }
 
 /**

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { OriginalPart } from '../common/files/OriginalPart.tsx';
-import { usePictureAddress } from '../common/files/useKeptPicture.ts';
+import { usePictureAddress } from '../common/files/usePictureAddress.ts';
 import styles from '../common/files/Files.module.css';
 
 /** The picture itself and the facts of its file; unknown facts are shown as such. @source ENT-07 */

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
-import { usePictureAddress } from '../common/files/useKeptPicture.ts';
+import { usePictureAddress } from '../common/files/usePictureAddress.ts';
 import type { PlacedImage } from './placedImages.ts';
 import files from '../common/files/Files.module.css';
 

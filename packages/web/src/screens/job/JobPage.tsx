@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useRows } from '../../data/index.ts';
 import { useReader } from '../../data/useReader.ts';
-import { rowLook } from '../../data/rows/row-look.ts';
+import { rowLookup } from '../../data/rows/row-lookup.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { today } from '../../me/today.ts';
@@ -111,7 +111,7 @@ export function JobPage() {
   const reader = useReader('cropfield');
   const language = useLanguage();
   const screen = useMemo(() => {
-    const byJob = figuresByJob(records, rowLook(reader));
+    const byJob = figuresByJob(records, rowLookup(reader));
     const wordsOf = wordsByJob(records, {
       workOf: workWords,
       fieldOf: (record) => fieldNameOf(record, reader, language),

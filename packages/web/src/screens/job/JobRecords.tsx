@@ -7,7 +7,7 @@ import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { rowLook } from '../../data/rows/row-look.ts';
+import { rowLookup } from '../../data/rows/row-lookup.ts';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
@@ -30,7 +30,7 @@ export function JobRecords({ row }: { readonly row: EntityRows['job'] }) {
   const language = useLanguage();
   const [printing, setPrinting] = useState(false);
   const records = useRows('record');
-  const look = rowLook(store);
+  const look = rowLookup(store);
   const own = countedWork(
     records.filter(({ job }) => job === row.id),
     look,

@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { jobFigures } from '@furrow/domain/job/job.computed.ts';
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 
 export type JobFigures = ReturnType<typeof jobFigures>;
 
@@ -10,7 +10,7 @@ export type JobFigures = ReturnType<typeof jobFigures>;
  */
 export function figuresByJob(
   records: readonly EntityRows['record'][],
-  look: RowLook,
+  look: RowLookup,
 ): ReadonlyMap<unknown, JobFigures> {
   const byJob = new Map<unknown, EntityRows['record'][]>();
   for (const record of records)

@@ -8,7 +8,7 @@ import {
   type StorageFill,
 } from '@furrow/domain/manure/capacity.ts';
 import { manureLines } from '@furrow/domain/manure/movements.ts';
-import { typedLook, type RowLook } from '@furrow/domain/rows.ts';
+import { typedLookup, type RowLookup } from '@furrow/domain/rows.ts';
 import { useMemo } from 'react';
 import { useFacts, useFarmStore, useRows } from '../../data/index.ts';
 import { isRowId } from '../../data/types.ts';
@@ -35,7 +35,7 @@ export interface ShownBook {
   readonly book: ManureBook;
   readonly fills: readonly StorageFill[];
   readonly capacities: readonly ManureCapacity[];
-  readonly look: RowLook;
+  readonly look: RowLookup;
   /** The name of a row; empty for one that the person cannot see. */
   readonly nameOf: (entity: EntityName, id: string | number | null) => string;
   readonly state: OtherSeasons['state'];
@@ -57,7 +57,7 @@ export function useManureBook(period: BookPeriod): ShownBook {
   const country = more.length === 0 ? (only ?? null) : null;
   return useMemo(() => {
     const work = new Map(others.records.map((row) => [row.id, row]));
-    const look = typedLook(
+    const look = typedLookup(
       (entity, id) =>
         (isRowId(id) ? reader.row(entity, id) : undefined) ??
         (entity === 'cropfield'

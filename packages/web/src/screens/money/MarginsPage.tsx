@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { usePermission, useRows, useStatus } from '../../data/index.ts';
-import { useLook } from '../../data/useLook.ts';
+import { useRowLookup } from '../../data/useRowLookup.ts';
 import { useReader } from '../../data/useReader.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
@@ -124,7 +124,7 @@ function MarginTables({ margins, currency }: Props) {
 function useUncertainMargins(
   margins: readonly FieldMargin[],
 ): (some: readonly FieldMargin[]) => string {
-  const look = useLook('cropfield', 'record');
+  const look = useRowLookup('cropfield', 'record');
   const fields = useRows('cropfield');
   const records = useRows('record');
   const words = useUncertainWords();

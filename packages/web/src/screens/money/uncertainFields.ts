@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import type { Areas } from '@furrow/domain/ground/undrawn.ts';
 import { uncertaintyOf, type Uncertain } from '@furrow/domain/nutrient-norms/uncertain.ts';
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 import { grouped } from '@furrow/kit/grouped.ts';
 
 type Field = Areas & Pick<EntityRows['cropfield'], 'id'>;
@@ -10,7 +10,7 @@ type Field = Areas & Pick<EntityRows['cropfield'], 'id'>;
 export function uncertainFields(
   fields: readonly Field[],
   records: readonly EntityRows['record'][],
-  look: RowLook,
+  look: RowLookup,
 ): ReadonlyMap<string, Uncertain> {
   const performed = records.filter(({ processing_state: state }) => state === 'performed');
   const byField = grouped(performed, ({ cropfield }) => cropfield);

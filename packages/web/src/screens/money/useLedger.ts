@@ -3,7 +3,7 @@ import { priceBook } from '@furrow/domain/money/price-book.ts';
 import { countedWork } from '@furrow/domain/record/counted.ts';
 import { useMemo } from 'react';
 import { useFacts, usePermission, useRows } from '../../data/index.ts';
-import { useLook } from '../../data/useLook.ts';
+import { useRowLookup } from '../../data/useRowLookup.ts';
 
 /**
  * Prices and stock of the farm, which costs are computed from; null for people who may see no
@@ -15,7 +15,7 @@ export function useLedger(): { readonly ledger: Ledger; readonly currency: strin
   const bookings = useRows('stockrecord');
   const records = useRows('record');
   const { farm } = useFacts();
-  const look = useLook('stock', 'producttype', 'detailtype', 'cropfield', 'record');
+  const look = useRowLookup('stock', 'producttype', 'detailtype', 'cropfield', 'record');
   const ledger = useMemo(
     () => ledgerOf(bookings, countedWork(records, look), { book: priceBook(prices), look }),
     [bookings, records, prices, look],

@@ -10,12 +10,12 @@ import { Select } from '../../ui/input/Select.tsx';
 import { Swatch } from '../../ui/input/Swatch.tsx';
 import { colorOfClass } from './classColors.ts';
 import { isTurnedRound, TERMINAL_UNITS, type DoseDraft, type DoseProblem } from './doses.ts';
-import type { Made, Prescription } from './usePrescription.ts';
+import type { PrescriptionResult, Prescription } from './usePrescription.ts';
 import styles from './Prescription.module.css';
 
 interface Props {
   readonly prescription: Prescription;
-  readonly made: Made;
+  readonly made: PrescriptionResult;
   readonly onChange: (changes: Partial<Prescription>, merges?: string) => void;
 }
 

@@ -9,13 +9,13 @@ import { useWorkspace } from '../../me/MeContext.tsx';
 import { ImportIcon } from '../../ui/icons.ts';
 import { Menu } from '../../ui/overlay/Menu.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
-import type { Made, Prescription } from './usePrescription.ts';
+import type { PrescriptionResult, Prescription } from './usePrescription.ts';
 
 interface Props {
   readonly field: EntityRows['cropfield'];
   readonly boundary: Polygonal;
   readonly prescription: Prescription;
-  readonly made: Made;
+  readonly made: PrescriptionResult;
 }
 
 /** The map as files for the terminal, written on the device. */

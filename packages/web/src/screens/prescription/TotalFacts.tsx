@@ -10,11 +10,11 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { Facts } from '../../ui/Facts.tsx';
 import { leftFor } from '../record/form/unsentWork.ts';
-import type { Made } from './usePrescription.ts';
+import type { PrescriptionResult } from './usePrescription.ts';
 import styles from './Prescription.module.css';
 
 interface Props {
-  readonly made: Made;
+  readonly made: PrescriptionResult;
   readonly unit: string;
   readonly product: RowId | null;
 }

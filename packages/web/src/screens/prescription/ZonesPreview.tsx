@@ -10,11 +10,11 @@ import type { MapZone } from '../../map/types.ts';
 import { formatNumber } from '@furrow/kit/format.ts';
 import { FieldsBehind } from '../common/place/FieldsBehind.tsx';
 import { colorOfClass } from './classColors.ts';
-import type { Made } from './usePrescription.ts';
+import type { PrescriptionResult } from './usePrescription.ts';
 
 interface Props {
   readonly boundary: Polygonal;
-  readonly made: Made;
+  readonly made: PrescriptionResult;
   /** Corners of the zone that is being drawn; null while none is. */
   readonly corners: readonly Position[] | null;
   readonly onCorner: (position: Position) => void;

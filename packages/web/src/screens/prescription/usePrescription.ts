@@ -18,7 +18,7 @@ export interface Prescription {
   readonly name: string;
 }
 
-export interface Made extends SourceZones {
+export interface PrescriptionResult extends SourceZones {
   readonly doses: readonly Dose[];
   readonly total: ReturnType<typeof totalOf>;
 }
@@ -31,7 +31,7 @@ const USUAL_SMALLEST = 400;
 export function usePrescription(
   field: Polygonal,
   start: { readonly product: RowId | null; readonly unit: string; readonly name: string },
-): Undoable<Prescription> & { readonly made: Made; readonly isBusy: boolean } {
+): Undoable<Prescription> & { readonly made: PrescriptionResult; readonly isBusy: boolean } {
   const undoable = useUndoable<Prescription>(() => ({
     source: null,
     recipe: {

@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { isPartlyUndrawn } from '@furrow/domain/ground/undrawn.ts';
 import { useLingui } from '@lingui/react/macro';
-import { rowLook } from '../../data/rows/row-look.ts';
+import { rowLookup } from '../../data/rows/row-lookup.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -26,7 +26,7 @@ export function ContractsPrint({ rows, onDone }: PrintProps<EntityRows['contract
   const links = useContractLinks();
   const { tolerance } = useTolerance();
   const uncertain = useUncertainWords();
-  const look = rowLook(store);
+  const look = rowLookup(store);
   const label = (field: string) => fieldLabel('contract', field, language);
   const lines = rows.map((contract) => {
     const [filled] = fulfilments(

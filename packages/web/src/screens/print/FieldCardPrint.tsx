@@ -6,7 +6,7 @@ import { uncertaintyOfCard } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import { countedWork } from '@furrow/domain/record/counted.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { rowLook } from '../../data/rows/row-look.ts';
+import { rowLookup } from '../../data/rows/row-lookup.ts';
 import { useFacts, useFarmStore, useRows } from '../../data/index.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -40,7 +40,7 @@ export function FieldCardPrint({
   const records = useRows('record');
   const tools = useGroundTools();
   const ledger = useLedger()?.ledger ?? null;
-  const look = rowLook(store);
+  const look = rowLookup(store);
   const card = useMemo(() => {
     if (!tools) return null;
     const fields = every.filter(({ plan }) => plan === field.plan);
@@ -126,7 +126,7 @@ function useCardWords(
   const { n, p2o5, k2o } = nutrients;
   const waits = card ? harvest(card.lines) : '';
   const sources = { fields: [field], records: (card?.lines ?? []).map(({ record }) => record) };
-  const look = rowLook(store);
+  const look = rowLookup(store);
   const uncertain = useUncertainWords()(uncertaintyOfCard(sources, look));
   const facts = [
     { label: label('crop'), value: name('croptype', field.crop) },

@@ -2,7 +2,7 @@ import { useGround, useGroundWords } from '../cropfield/ground/useGround.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { rowLook } from '../../data/rows/row-look.ts';
+import { rowLookup } from '../../data/rows/row-lookup.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { pictureOfMap } from '../../map/mapPicture.ts';
@@ -41,7 +41,7 @@ export function FieldsPrint({
       setPicture(address);
     });
   }, []);
-  const look = rowLook(store);
+  const look = rowLookup(store);
   const ground = useGround(fields);
   const groundWords = useGroundWords();
   return (

@@ -3,7 +3,7 @@ import { tasksOf } from '@furrow/domain/job/job.computed.ts';
 import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { rowLook } from '../../data/rows/row-look.ts';
+import { rowLookup } from '../../data/rows/row-lookup.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -39,7 +39,7 @@ export function JobPrint({
   const store = useFarmStore();
   const language = useLanguage();
   const under = usePrintSubtitle();
-  const look = rowLook(store);
+  const look = rowLookup(store);
   const records = tasksOf(every, look);
   const [first] = records;
   const machines = first?.machines ?? [];

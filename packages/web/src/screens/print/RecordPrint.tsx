@@ -5,7 +5,7 @@ import { nutrientsOf } from '@furrow/domain/record/nutrients.ts';
 import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { rowLook } from '../../data/rows/row-look.ts';
+import { rowLookup } from '../../data/rows/row-lookup.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { amountText, doseWords } from '@furrow/domain/amount-words.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
@@ -47,7 +47,7 @@ export function RecordPrint({
   const language = useLanguage();
   const under = usePrintSubtitle();
   const ledger = useLedger();
-  const look = rowLook(store);
+  const look = rowLookup(store);
   const { photos, ready } = usePhotosOf(useMemo(() => new Set([record.id]), [record.id]));
   const hectares = workedHectares(record, look);
   const cost = ledger ? costOfWork(record, ledger.ledger) : null;

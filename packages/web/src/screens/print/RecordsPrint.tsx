@@ -3,7 +3,7 @@ import { countedHectares } from '@furrow/domain/record/counted.ts';
 import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
 import { useLingui } from '@lingui/react/macro';
-import { rowLook } from '../../data/rows/row-look.ts';
+import { rowLookup } from '../../data/rows/row-lookup.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -31,7 +31,7 @@ export function RecordsPrint({
   const language = useLanguage();
   const under = usePrintSubtitle();
   const label = (field: string) => fieldLabel('record', field, language);
-  const look = rowLook(store);
+  const look = rowLookup(store);
   const uncertain = useUncertainWords();
   const ordered = records.toSorted((one, other) =>
     String(one.date ?? '').localeCompare(String(other.date ?? '')),

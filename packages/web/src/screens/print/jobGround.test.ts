@@ -1,5 +1,5 @@
 import { fixture } from '@furrow/domain/testing/fixture.ts';
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 import { expect, it } from 'vitest';
 import { jobGround } from './jobGround.ts';
 
@@ -9,7 +9,7 @@ const land = (west: number, east: number): string =>
 
 const work = (cropfield: string | null, worked_area: number | null, part_field?: string) =>
   fixture<Parameters<typeof jobGround>[0][number]>({ cropfield, worked_area, part_field });
-const undrawn = fixture<RowLook>(() => undefined);
+const undrawn = fixture<RowLookup>(() => undefined);
 
 it.each([
   ['two passes over one field are one field', [work('a', 4), work('a', 4)], 1, 4],
@@ -27,7 +27,7 @@ const rows: Readonly<Record<string, unknown>> = {
   next: { geometry: land(5.702, 5.703), registered_area: 7.5 },
   undrawn: { geometry: null, registered_area: 3 },
 };
-const look = fixture<RowLook>((_entity: string, id: unknown) => rows[String(id)]);
+const look = fixture<RowLookup>((_entity: string, id: unknown) => rows[String(id)]);
 
 it.each([
   [

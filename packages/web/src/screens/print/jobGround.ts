@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { shapeOfWork } from '@furrow/domain/ground/work-of-ground.ts';
 import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 import { GroundAccount } from '@furrow/geo/ground-account.ts';
 import { areaHectares } from '@furrow/geo/measure/area.ts';
 
@@ -25,7 +25,7 @@ const round4 = (value: number) => Math.round(value * 10_000) / 10_000;
  * of its shape counts on which nothing larger was done.
  * @source decisions D17 Ground
  */
-export function jobGround(records: readonly Work[], look: RowLook): JobGround {
+export function jobGround(records: readonly Work[], look: RowLookup): JobGround {
   const works = records
     .filter(({ cropfield }) => cropfield)
     .map((record) => ({

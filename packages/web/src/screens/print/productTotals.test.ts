@@ -1,4 +1,4 @@
-import { typedLook } from '@furrow/domain/rows.ts';
+import { typedLookup } from '@furrow/domain/rows.ts';
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { productTotals } from './productTotals.ts';
@@ -46,7 +46,7 @@ it('what is harvested is not taken along', () => {
           ],
         }),
       ],
-      typedLook((entity, id) =>
+      typedLookup((entity, id) =>
         entity === 'stock' ? { product_type: 7, variant } : look(entity, id),
       ),
     );

@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { amountsOf } from '@furrow/domain/record/amounts.ts';
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 
 /** The total amount of a product for several jobs. */
 export interface ProductTotal {
@@ -13,7 +13,7 @@ export interface ProductTotal {
 /** The totals still to be taken along for some work: performed work has had its products. */
 export const totalsToTake = (
   records: readonly EntityRows['record'][],
-  look: RowLook,
+  look: RowLookup,
 ): readonly ProductTotal[] =>
   productTotals(
     records.filter(({ processing_state: state }) => state !== 'performed'),
@@ -23,7 +23,7 @@ export const totalsToTake = (
 /** Dose × area, summed per product and unit. */
 export function productTotals(
   records: readonly EntityRows['record'][],
-  look: RowLook,
+  look: RowLookup,
 ): readonly ProductTotal[] {
   const totals = new Map<string, ProductTotal>();
   for (const { product, stock, amount, unit, isHarvested } of records.flatMap((record) =>

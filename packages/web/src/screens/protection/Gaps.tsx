@@ -2,7 +2,7 @@ import { translate } from '@furrow/kit/text.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Missing } from '@furrow/domain/spray-register/line.ts';
-import { lackWords } from '@furrow/domain/spray-register/words.ts';
+import { missingDatumWords } from '@furrow/domain/spray-register/words.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { linkTo, type Target } from '../home/Card.tsx';
@@ -42,9 +42,9 @@ export function Gaps({ missing, here = false, isHere = true }: Props) {
       {missing.map(({ lack, mend, onlyIf }) => (
         <li key={lack}>
           {(here && mend.entity === 'record') || (!isHere && ofSeason.has(mend.entity)) ? (
-            translate(lackWords[lack], language)
+            translate(missingDatumWords[lack], language)
           ) : (
-            <Link {...linkTo(placeOf(mend))}>{translate(lackWords[lack], language)}</Link>
+            <Link {...linkTo(placeOf(mend))}>{translate(missingDatumWords[lack], language)}</Link>
           )}
           {onlyIf ? (
             <span className="quiet">

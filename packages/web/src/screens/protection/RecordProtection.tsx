@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import type { Candidate } from '@furrow/domain/admission/candidate.ts';
 import { registerLines } from '@furrow/domain/spray-register/entries.ts';
-import { useLook } from '../../data/useLook.ts';
+import { useRowLookup } from '../../data/useRowLookup.ts';
 import { useFarmStore, useFeature, useStatus } from '../../data/index.ts';
 import type { FarmStore } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -41,7 +41,7 @@ export function RecordProtection({ record, mayChange }: Props) {
   const language = useLanguage();
   const on = useFeature('admissions') === true;
   const holder = useHolder();
-  const look = useLook(...lineEntities);
+  const look = useRowLookup(...lineEntities);
   const lines = useMemo(
     () => registerLines(record, look, language, holder),
     [record, look, language, holder],

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { RegisterForm } from '@furrow/domain/spray-register/forms/form.ts';
 import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
 import type { PackFilter } from '@furrow/domain/spray-register/pack.ts';
-import { lackWords } from '@furrow/domain/spray-register/words.ts';
+import { missingDatumWords } from '@furrow/domain/spray-register/words.ts';
 import { translate } from '@furrow/kit/text.ts';
 import { doseWords } from '@furrow/domain/amount-words.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -43,15 +43,15 @@ export function SprayRegisterPrint({ lines, form, filter, onDone }: Props) {
     >
       <PrintTable
         head={[
-          translate(lackWords.date, language),
-          translate(lackWords.product, language),
-          translate(lackWords.authorisation_number, language),
-          translate(lackWords.dose, language),
+          translate(missingDatumWords.date, language),
+          translate(missingDatumWords.product, language),
+          translate(missingDatumWords.authorisation_number, language),
+          translate(missingDatumWords.dose, language),
           t`Field`,
           t`Size`,
-          translate(lackWords.crop, language),
+          translate(missingDatumWords.crop, language),
           'BBCH',
-          translate(lackWords.operator, language),
+          translate(missingDatumWords.operator, language),
           t`Still missing`,
         ]}
         rows={lines
@@ -73,7 +73,7 @@ export function SprayRegisterPrint({ lines, form, filter, onDone }: Props) {
             [line.crop, line.eppo_code].filter(Boolean).join(' '),
             line.growth_stage === null ? '' : String(line.growth_stage),
             line.operator ?? '',
-            line.missing.map(({ lack }) => translate(lackWords[lack], language)).join(', '),
+            line.missing.map(({ lack }) => translate(missingDatumWords[lack], language)).join(', '),
           ])}
         right={new Set([5, 7])}
       />

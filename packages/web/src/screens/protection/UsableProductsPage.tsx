@@ -146,11 +146,11 @@ function useUsable(on: boolean): readonly Usable[] | null | undefined {
     if (!on) return undefined;
     const stopping = new AbortController();
     const show = async () => {
-      const { keptUsable, refreshUsable } = await import('../../data/snapshot/offline-usable.ts');
-      const kept = await keptUsable(store);
+      const { storedUsable, refreshUsable } = await import('../../data/snapshot/offline-usable.ts');
+      const kept = await storedUsable(store);
       if (!stopping.signal.aborted && kept) setProducts(kept);
       await refreshUsable(store, http, stopping.signal);
-      const fresh = await keptUsable(store);
+      const fresh = await storedUsable(store);
       if (!stopping.signal.aborted) setProducts(fresh);
     };
     void show().catch(() => stopping.signal.aborted || setProducts(null));

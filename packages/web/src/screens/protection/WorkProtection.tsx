@@ -2,9 +2,9 @@ import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { lacksChemicalsList } from '@furrow/domain/admission/chemicals-list.ts';
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 import type { Language } from '@furrow/kit/languages.ts';
-import { useLook } from '../../data/useLook.ts';
+import { useRowLookup } from '../../data/useRowLookup.ts';
 import { registerLines, type Holder } from '@furrow/domain/spray-register/entries.ts';
 import type { Missing } from '@furrow/domain/spray-register/line.ts';
 import { useFacts } from '../../data/index.ts';
@@ -45,7 +45,7 @@ export function WorkProtection({ draft, fields }: Props) {
     ),
   ];
   const holder = useHolder();
-  const look = useLook(...lineEntities);
+  const look = useRowLookup(...lineEntities);
   const missing = useMemo(
     () => missingIn(draft, fields, { look, language, holder }),
     [draft, fields, look, language, holder],
@@ -117,7 +117,7 @@ function missingIn(
     look,
     language,
     holder,
-  }: { readonly look: RowLook; readonly language: Language; readonly holder: Holder },
+  }: { readonly look: RowLookup; readonly language: Language; readonly holder: Holder },
 ): readonly Missing[] {
   const rows = recordsOfDraft(
     withoutEmptyLines(draft),

@@ -1,10 +1,14 @@
 import type { EntityRows } from '@furrow/domain';
-import { judgeKeptRecord, judgeOnDevice, type Kept } from '@furrow/domain/verdict/on-device.ts';
+import {
+  judgeStoredRecord,
+  judgeOnDevice,
+  type OfflineData,
+} from '@furrow/domain/verdict/on-device.ts';
 import type { RecordStatus } from '@furrow/domain/admission/status-shapes.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import { http } from '../../calls.ts';
-import { rowLook } from '../../data/rows/row-look.ts';
-import { keptRegisters, refreshUsable } from '../../data/snapshot/offline-usable.ts';
+import { rowLookup } from '../../data/rows/row-lookup.ts';
+import { storedRegisters, refreshUsable } from '../../data/snapshot/offline-usable.ts';
 import type { FarmStore } from '../../data/types.ts';
 import { today } from '../../me/today.ts';
 
@@ -15,8 +19,8 @@ import { today } from '../../me/today.ts';
  */
 
 /** The registers and rows that the device keeps; null where it never got any. */
-async function keptOf(store: FarmStore): Promise<Kept | null> {
-  const registers = await keptRegisters(store);
+async function offlineDataOf(store: FarmStore): Promise<OfflineData | null> {
+  const registers = await storedRegisters(store);
   if (registers === null) return null;
   const countries = String(store.facts().farm.countries ?? '')
     .split(',')
@@ -24,7 +28,7 @@ async function keptOf(store: FarmStore): Promise<Kept | null> {
   return {
     ...registers,
     countries,
-    look: rowLook(store),
+    look: rowLookup(store),
     fields: store.rows('cropfield'),
     records: store.rows('record'),
     stock: store.rows('stock'),
@@ -39,7 +43,7 @@ export async function judgeDraft(
   fields: readonly string[],
   language: Language,
 ): Promise<readonly RecordStatus[] | null> {
-  const kept = await keptOf(store);
+  const kept = await offlineDataOf(store);
   return (
     kept &&
     fields.map((cropfield) =>
@@ -54,10 +58,10 @@ export async function judgeRecords(
   records: readonly EntityRows['record'][],
   language: Language,
 ): Promise<readonly RecordStatus[] | null> {
-  const kept = await keptOf(store);
-  return kept && records.map((row) => judgeKeptRecord(row, kept, { language, today: today() }));
+  const kept = await offlineDataOf(store);
+  return kept && records.map((row) => judgeStoredRecord(row, kept, { language, today: today() }));
 }
 
 /** Stores the data with which the device can judge later. */
-export const keepForLater = (store: FarmStore, signal: AbortSignal): Promise<void> =>
+export const storeForOffline = (store: FarmStore, signal: AbortSignal): Promise<void> =>
   refreshUsable(store, http, signal);

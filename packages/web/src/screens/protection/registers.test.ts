@@ -2,7 +2,7 @@ import { demoFarm, frenchFarm, frenchProducts } from '@furrow/demo';
 import { cropTypeStarter } from '@furrow/domain/croptype/croptype.starter.ts';
 import { detailTypeStarter } from '@furrow/domain/detailtype/detailtype.starter.ts';
 import { productTypeStarter } from '@furrow/domain/producttype/producttype.starter.ts';
-import { typedLook } from '@furrow/domain/rows.ts';
+import { typedLookup } from '@furrow/domain/rows.ts';
 import { registerLines, type Holder } from '@furrow/domain/spray-register/entries.ts';
 import { formOf } from '@furrow/domain/spray-register/forms/forms.ts';
 import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
@@ -47,7 +47,7 @@ function linesOf(rows: Rows, holder?: Partial<Holder>): RegisterLine[] {
       list.map((row) => [`${name} ${String(fixture<{ id: unknown }>(row).id)}`, row] as const),
     ),
   );
-  const look = typedLook((entity, id) => fixture(byKey.get(`${entity} ${String(id)}`)));
+  const look = typedLookup((entity, id) => fixture(byKey.get(`${entity} ${String(id)}`)));
   const farm = { ...fixture<Holder>(rows['farm']?.[0]), ...holder };
   return (rows['record'] ?? []).flatMap((row) => registerLines(fixture(row), look, 'en', farm));
 }

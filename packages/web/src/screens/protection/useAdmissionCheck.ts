@@ -110,7 +110,7 @@ export function useAdmissionCheck(
         setCheck(gathered(result.value.results, false));
         // for the next time, which may be in a field without signal
         void import('./deviceVerdict.ts')
-          .then(({ keepForLater }) => keepForLater(store, stopping.signal))
+          .then(({ storeForOffline }) => storeForOffline(store, stopping.signal))
           .catch(() => undefined);
       });
     }, quietMilliseconds);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { typedLook } from '@furrow/domain/rows.ts';
+import { typedLookup } from '@furrow/domain/rows.ts';
 import { registerLines, type Holder } from '@furrow/domain/spray-register/entries.ts';
 import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
 import { isWithin, type PackFilter } from '@furrow/domain/spray-register/pack.ts';
@@ -50,7 +50,7 @@ export function useRegister({ from, to }: Pick<PackFilter, 'from' | 'to'>): Regi
   const others = useOtherSeasons(isOnlySeason ? null : { farm: store.farm, from, to }, store);
   const look = useMemo(
     () =>
-      typedLook(
+      typedLookup(
         (entity, id) =>
           (isRowId(id) ? reader.row(entity, id) : undefined) ??
           (entity === 'cropfield' ? others.fields.get(String(id)) : undefined),

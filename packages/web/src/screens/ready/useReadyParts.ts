@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
-import { type KeptSeason, keptOf } from '../../data/snapshot/keptSeasons.ts';
-import { keptProducts } from '../../data/snapshot/offline-products.ts';
+import { type StoredSeason, storedDataOf } from '../../data/snapshot/storedSeasons.ts';
+import { storedProducts } from '../../data/snapshot/offline-products.ts';
 import { type DownloadedGround, downloadedGrounds } from '../../map/ground/storedGround.ts';
-import { answeredAt } from '../../services/keptAnswer.ts';
+import { answeredAt } from '../../services/cachedAnswer.ts';
 import { historyQuestion } from '../georeference/askHistory.ts';
 import { today } from '../../me/today.ts';
 import { weatherDays } from './takeAlong.ts';
@@ -13,7 +13,7 @@ import { daysUntil, spotOf, weatherQuestion } from '../weather/weatherQuestions.
 export interface Ready {
   /** Time of the check, milliseconds since 1970. */
   readonly looked: number;
-  readonly seasons: readonly KeptSeason[];
+  readonly seasons: readonly StoredSeason[];
   readonly products: { readonly count: number; readonly bytes: number };
   readonly weatherAt: number | null;
   /** Fields whose register history is on the device, of all that have a boundary. */
@@ -40,8 +40,8 @@ export function useReadyParts(): { readonly ready: Ready | null; readonly look: 
       );
       const spot = drawn[0] ? spotOf(drawn[0]) : null;
       const [kept, products, weatherAt, histories, estimate, persists] = await Promise.all([
-        keptOf(user),
-        keptProducts(store),
+        storedDataOf(user),
+        storedProducts(store),
         spot ? answeredAt(user, weatherQuestion(spot, daysUntil(today(), weatherDays))) : null,
         Promise.all(drawn.map((field) => answeredAt(user, historyQuestion(field)))),
         navigator.storage?.estimate?.().catch(() => null) ?? null,

@@ -49,7 +49,7 @@ function Way({ label, icon: Icon, loud, search, fields = [], size = 'sm', isNew 
 }
 
 /** The way to an observation. */
-export function Look({ fields = [], size = 'sm', isCompact = false }: Props) {
+export function ObservationLink({ fields = [], size = 'sm', isCompact = false }: Props) {
   const { t } = useLingui();
   const search = fields.length === 1 ? { field: fields[0] } : {};
   const to = (root: object) => <Link {...root} to={paths.scouting} search={search} />;
@@ -115,7 +115,9 @@ export const NewWork = memo(function NewWork({
   ) : null;
   const isOnOne = (rest.fields ?? []).length <= 1;
   const seen =
-    states.length > 0 && isOnOne ? <Look key="seen" {...rest} isCompact={isCompact} /> : null;
+    states.length > 0 && isOnOne ? (
+      <ObservationLink key="seen" {...rest} isCompact={isCompact} />
+    ) : null;
   return (
     <span className={styles['ways']}>
       {first === 'plan' ? [plan, done, seen] : [done, plan, seen]}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { rowLook } from '../../data/rows/row-look.ts';
+import { rowLookup } from '../../data/rows/row-lookup.ts';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useReader } from '../../data/useReader.ts';
 import { useMeasures } from '../../forms/useMeasures.ts';
@@ -41,7 +41,7 @@ export function PlannedToday({ fields = [], most = 4 }: Props) {
   const { area } = useMeasures();
   const { finish, window } = useFinishAndShow();
   const works = useMemo(() => {
-    const of = workOfDay(records, today(), rowLook(reader)).filter((record) =>
+    const of = workOfDay(records, today(), rowLookup(reader)).filter((record) =>
       actionsOn(record, rights, principal).includes('finish'),
     );
     const isNamed = ({ cropfield }: EntityRows['record']) =>

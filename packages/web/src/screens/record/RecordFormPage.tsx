@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { hideToast, showToast } from '../../ui/overlay/toasts.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from '../plain.module.css';
-import type { KeptFile } from '../../data/files/kept-file.ts';
+import type { StoredFile } from '../../data/files/stored-file.ts';
 import type { WorkDraft } from './form/draft.ts';
 import { presentErrors } from './form/checks/draftIssues.ts';
 import { RecordForm } from './form/RecordForm.tsx';
@@ -77,7 +77,7 @@ export function RecordFormPage() {
     draft: WorkDraft,
     fields: readonly EntityRows['cropfield'][],
     notAllowed: readonly NotAllowed[],
-    photos: readonly KeptFile[],
+    photos: readonly StoredFile[],
   ) => {
     if (entry) {
       if (photos.length > 0)

@@ -25,7 +25,7 @@ import { useFilter } from '../common/list/useFilter.ts';
 import { productWords } from '../cropfield/work.ts';
 import styles from '../common/list/EntityListPage.module.css';
 import { NewWork } from './NewWork.tsx';
-import { groupsOf, narrowed, sortedOut } from './listFilter.ts';
+import { groupsOf, narrowed, groupedRecords } from './listFilter.ts';
 import { RecordChips } from './RecordChips.tsx';
 import { RecordRows } from './RecordRows.tsx';
 import { recordScreen } from './recordScreen.tsx';
@@ -106,7 +106,7 @@ export function RecordListPage() {
     [ordered, theme, field, from, to, filter.text, index],
   );
   const { counts, shown } = useMemo(
-    () => sortedOut(fitting, state, groups),
+    () => groupedRecords(fitting, state, groups),
     [fitting, state, groups],
   );
   const onSorts = useCallback(

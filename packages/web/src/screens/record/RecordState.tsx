@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { Loader } from '@mantine/core';
 import { shownState } from '@furrow/domain/record/counted.ts';
-import { rowLook } from '../../data/rows/row-look.ts';
+import { rowLookup } from '../../data/rows/row-lookup.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
@@ -50,7 +50,7 @@ const looks: Readonly<Record<string, Look>> = {
 export function RecordState({ record }: { readonly record: EntityRows['record'] }) {
   const language = useLanguage();
   const store = useFarmStore();
-  const state = shownState(record, rowLook(store));
+  const state = shownState(record, rowLookup(store));
   const { icon, tone } = looks[state] ?? pendingLook;
   return (
     <Badge icon={icon} tone={tone}>

@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
-import { groupsOf, themesOf, narrowed, sortedOut, stateGroup } from './listFilter.ts';
+import { groupsOf, themesOf, narrowed, groupedRecords, stateGroup } from './listFilter.ts';
 
 const record = (id: string, processing_state: string, changes: object = {}) => ({
   id,
@@ -31,7 +31,7 @@ it('RUL-01 RUL-02 sorts work by how far it is; a plan that was performed is no p
   ]);
   expect(
     Object.fromEntries(
-      sortedOut(fixture(records), undefined, groupsOf(fixture(records), fixture(look))).counts,
+      groupedRecords(fixture(records), undefined, groupsOf(fixture(records), fixture(look))).counts,
     ),
   ).toEqual({ planned: 1, 'planned-performed': 1, performed: 1, underway: 2 });
 });
@@ -45,10 +45,10 @@ it('RUL-01 shows advice that was taken over only when it is asked for, and does 
   const groups = groupsOf(fixture(advice), (_entity, id) =>
     fixture(advice.find((one) => one.id === id)),
   );
-  const { counts, shown } = sortedOut(fixture(advice), undefined, groups);
+  const { counts, shown } = groupedRecords(fixture(advice), undefined, groups);
   expect(Object.fromEntries(counts)).toEqual({ 'taken-over': 1, planned: 1, adviced: 1 });
   expect(shown.map(({ id }) => id)).toEqual(['made', 'open']);
-  expect(sortedOut(fixture(advice), 'taken-over', groups).shown.map(({ id }) => id)).toEqual([
+  expect(groupedRecords(fixture(advice), 'taken-over', groups).shown.map(({ id }) => id)).toEqual([
     'advice',
   ]);
 });
@@ -56,12 +56,17 @@ it('RUL-01 shows advice that was taken over only when it is asked for, and does 
 it('shows performed work once when no state is asked for', () => {
   const ids = (rows: readonly { id: unknown }[]) => rows.map(({ id }) => id);
   expect(
-    ids(sortedOut(fixture(records), undefined, groupsOf(fixture(records), fixture(look))).shown),
+    ids(
+      groupedRecords(fixture(records), undefined, groupsOf(fixture(records), fixture(look))).shown,
+    ),
   ).toEqual(['plan', 'done', 'running', 'paused']);
   expect(
     ids(
-      sortedOut(fixture(records), 'planned-performed', groupsOf(fixture(records), fixture(look)))
-        .shown,
+      groupedRecords(
+        fixture(records),
+        'planned-performed',
+        groupsOf(fixture(records), fixture(look)),
+      ).shown,
     ),
   ).toEqual(['closed']);
   expect(ids(narrowed(fixture(records), { theme: 'tillage' }))).toEqual(['paused']);

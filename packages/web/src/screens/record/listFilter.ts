@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { replacedStates, shownState } from '@furrow/domain/record/counted.ts';
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 import type { Row } from '../../data/types.ts';
 import type { RecordListSearch } from './recordSearch.ts';
 
@@ -29,7 +29,7 @@ export const rareGroups: ReadonlySet<StateGroup> = new Set([
 /**
  * Group of a record. A performed plan is no plan any more, adopted advice no advice. @source RUL-02
  */
-export function stateGroup(record: EntityRows['record'], look: RowLook): StateGroup {
+export function stateGroup(record: EntityRows['record'], look: RowLookup): StateGroup {
   const state = shownState(record, look);
   if (state === 'started' || state === 'paused' || state === 'pending') return 'underway';
   return stateGroups.find((group) => group === state) ?? 'concept';
@@ -50,7 +50,7 @@ export function themesOf(records: readonly EntityRows['record'][]): ReadonlySet<
 /** The group of every record. */
 export type Groups = ReadonlyMap<Row, StateGroup>;
 
-export const groupsOf = (records: readonly EntityRows['record'][], look: RowLook): Groups =>
+export const groupsOf = (records: readonly EntityRows['record'][], look: RowLookup): Groups =>
   new Map(records.map((record) => [record, stateGroup(record, look)]));
 
 /** Records of a field, theme and days, regardless of their state. */
@@ -76,7 +76,7 @@ function between(
   return (!from || day >= from) && (!to || (day !== '' && day <= to));
 }
 
-export interface Sorted {
+export interface GroupedRecords {
   /** Number of records of every group, whichever group is shown. */
   readonly counts: ReadonlyMap<StateGroup, number>;
   readonly shown: readonly EntityRows['record'][];
@@ -86,11 +86,11 @@ export interface Sorted {
  * Records of a group, and the number of records of each. Without a group, everything but performed
  * plans and adopted advice: the records made of them are listed already.
  */
-export function sortedOut(
+export function groupedRecords(
   records: readonly EntityRows['record'][],
   group: string | undefined,
   groups: Groups,
-): Sorted {
+): GroupedRecords {
   const counts = new Map<StateGroup, number>();
   const shown: EntityRows['record'][] = [];
   for (const record of records) {

@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { cropColor } from '@furrow/domain/croptype/color.ts';
 import { msg } from '@lingui/core/macro';
-import { rowLook } from '../../data/rows/row-look.ts';
+import { rowLookup } from '../../data/rows/row-lookup.ts';
 import { paths } from '../../paths.ts';
 import { formatDateTime } from '@furrow/kit/format.ts';
 import { formatArea } from '../../ui/format/formats.ts';
@@ -75,9 +75,9 @@ export const recordScreen: EntityScreen<EntityRows['record']> = {
       width: '80px',
       wideOnly: true,
       sum: true,
-      summed: (rows, { store }) => summedHectares(rows, rowLook(store)),
+      summed: (rows, { store }) => summedHectares(rows, rowLookup(store)),
       cell: (record, { store, language }) =>
-        record.cropfield ? formatArea(workedHectares(record, rowLook(store)), language) : '–',
+        record.cropfield ? formatArea(workedHectares(record, rowLookup(store)), language) : '–',
     },
     {
       field: 'processing_state',
@@ -109,9 +109,9 @@ export const recordScreenOn = (
     column.field === 'worked_area'
       ? {
           ...column,
-          summed: (rows, { store }) => summedHectares(rows, rowLook(store), shareOf),
+          summed: (rows, { store }) => summedHectares(rows, rowLookup(store), shareOf),
           cell: (record, { store, language }) =>
-            formatArea(workedHectares(record, rowLook(store)) * shareOf(record), language),
+            formatArea(workedHectares(record, rowLookup(store)) * shareOf(record), language),
         }
       : column,
   ),

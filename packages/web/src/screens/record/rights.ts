@@ -1,4 +1,4 @@
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 import { mayHold } from '@furrow/kit/expression.ts';
 import type { EntityRights, Grant } from '@furrow/kit/derive/permissions.ts';
 import { initialStates, type InitialState } from './form/draft.ts';
@@ -7,7 +7,7 @@ import { initialStates, type InitialState } from './form/draft.ts';
 export interface Principal {
   /** Id of the person's contact on the farm. */
   readonly contact: string | null;
-  readonly look: RowLook;
+  readonly look: RowLookup;
 }
 
 /**

@@ -2,7 +2,7 @@ import { translate } from '@furrow/kit/text.ts';
 import type { EntityRows } from '@furrow/domain';
 import { shownState } from '@furrow/domain/record/counted.ts';
 import { recordStates } from '@furrow/domain/record/record.states.ts';
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import { t } from '@lingui/core/macro';
 
@@ -16,7 +16,7 @@ export function wordsOfState(state: string, language: Language): string {
 /** The state of a record as text. */
 export function stateWords(
   record: EntityRows['record'],
-  look: RowLook,
+  look: RowLookup,
   language: Language,
 ): string {
   return wordsOfState(shownState(record, look), language);

@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { countedWork } from '@furrow/domain/record/counted.ts';
 import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 import type { Row } from '../../data/types.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { Row } from '../../data/types.ts';
  */
 export const summedHectares = (
   records: readonly EntityRows['record'][],
-  look: RowLook,
+  look: RowLookup,
   shareOf: (record: EntityRows['record']) => number = () => 1,
 ): readonly Row[] =>
   countedWork(records, look).map((record) => ({

@@ -1,7 +1,7 @@
 import { rightsOf } from '@furrow/domain/access.ts';
 import type { EntityRights } from '@furrow/kit/derive/permissions.ts';
 import { useMemo } from 'react';
-import { useLook } from '../../data/useLook.ts';
+import { useRowLookup } from '../../data/useRowLookup.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
 import type { Principal } from './rights.ts';
 
@@ -11,7 +11,7 @@ export function useRecordRights(): {
   readonly principal: Principal;
 } {
   const { farm } = useWorkspace();
-  const look = useLook('record');
+  const look = useRowLookup('record');
   return useMemo(() => {
     const { record } = rightsOf(farm.contact);
     return {

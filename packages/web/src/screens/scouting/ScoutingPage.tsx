@@ -7,7 +7,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useShared } from '../common/files/useShared.ts';
 import { useGoBack, useReadAddress } from '../../browser/router.ts';
 import { useAddress } from '../../browser/useAddress.ts';
-import { forgetDraft, keepDraft, keptDraft } from '../../browser/drafts/keptDraft.ts';
+import { forgetDraft, storeDraft, storedDraft } from '../../browser/drafts/storedDraft.ts';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useSingle } from '../../forms/useSingle.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
@@ -21,7 +21,7 @@ import { TextInput } from '../../ui/input/TextInput.tsx';
 import { stickyBar } from '../../ui/overlay/useClearance.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
-import { useLook } from '../../data/useLook.ts';
+import { useRowLookup } from '../../data/useRowLookup.ts';
 import { PhotoInput } from '../common/files/PhotoInput.tsx';
 import { useFormPhotos } from '../common/files/useFormPhotos.ts';
 import { useFieldWords } from '../cropfield/useFieldWords.ts';
@@ -73,7 +73,7 @@ export function ScoutingPage() {
   const [scout, setScout] = useState<Scout>(() => ({
     ...emptyScout,
     field: search.field ?? null,
-    ...keptDraft<Scout>(name),
+    ...storedDraft<Scout>(name),
   }));
   const photos = useFormPhotos(name);
   useShared(photos.add);
@@ -81,7 +81,7 @@ export function ScoutingPage() {
   const change = (changes: Partial<Scout>) => {
     const next = { ...scout, ...changes };
     setScout(next);
-    keepDraft(name, next);
+    storeDraft(name, next);
   };
   const chosen = useMemo(() => (scout.field === null ? [] : [scout.field]), [scout.field]);
   const choosable = useChoosableFields(chosen);
@@ -95,7 +95,7 @@ export function ScoutingPage() {
       field: before.field ?? field,
     }));
   }, [standing]);
-  const look = useLook('record', 'cropfield');
+  const look = useRowLookup('record', 'cropfield');
   const near = useMemo(
     () =>
       nearFields(new Set(choosable.map(({ id }) => id)), records, {

@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { rowLook } from '../../data/rows/row-look.ts';
+import { rowLookup } from '../../data/rows/row-lookup.ts';
 import { useRows } from '../../data/index.ts';
 import { useReader, type Reader } from '../../data/useReader.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -30,7 +30,7 @@ function usesOf(
   const read = entities.map((entity) => reader.rows(entity));
   const cached = uses.get(records);
   if (cached && cached.read.every((rows, at) => rows === read[at])) return cached.sums;
-  const sums = plannedUse(records, rowLook(reader));
+  const sums = plannedUse(records, rowLookup(reader));
   uses.set(records, { read, sums });
   return sums;
 }

@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { stockUseOf } from '@furrow/domain/record/amounts.ts';
 import { openWork } from '@furrow/domain/record/counted.ts';
 import { issue, type Issue } from '@furrow/kit';
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 
 /**
  * Bookings on stock, added up. Quantities are in the unit of the stock item. @source spec §3
@@ -102,7 +102,7 @@ export function balanceIssues(
 /** Amounts that planned work will take from every stock item. */
 export function plannedUse(
   records: readonly EntityRows['record'][],
-  look: RowLook,
+  look: RowLookup,
 ): ReadonlyMap<unknown, number> {
   return stockUseOf(openWork(records, look), look);
 }

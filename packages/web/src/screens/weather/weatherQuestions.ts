@@ -5,7 +5,7 @@ import { namedVariables } from '@furrow/domain/weather/hours.ts';
 import type { RiskModel } from '@furrow/domain/disease/risk.ts';
 import { labelPosition } from '@furrow/geo/label.ts';
 import { useFarmStore } from '../../data/index.ts';
-import { askOrKept } from '../../services/keptAnswer.ts';
+import { askOrCached } from '../../services/cachedAnswer.ts';
 import { askPartner } from '../../services/partner.ts';
 import { useAnswer, type Answer } from '../../services/useAnswer.ts';
 import { boundaryOfRow } from '../cropfield/map/boundaryOfRow.ts';
@@ -55,7 +55,7 @@ export const weatherQuestion = (spot: Spot, { start, end }: Period): string => {
 
 /** The hours of a place; without a network the last answer on this device. */
 export const askWeather = (user: string, spot: Spot, { start, end }: Period, signal: AbortSignal) =>
-  askOrKept(user, weatherQuestion(spot, { start, end }), async () => {
+  askOrCached(user, weatherQuestion(spot, { start, end }), async () => {
     const result = await askPartner<WeatherAnswer>(
       'weather',
       '/v1/weather/',

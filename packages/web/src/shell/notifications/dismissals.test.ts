@@ -4,8 +4,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Result } from '../../data/http.ts';
 import { closeValues } from '../../data/rows/values.ts';
-import { keepingDismissals } from './dismissals.ts';
-import { isKept } from './keptDismissals.ts';
+import { persistDismissals } from './dismissals.ts';
+import { isKept } from './storedDismissals.ts';
 import type { Message, MessageCalls } from '../../notifications/messages.ts';
 
 const user = 'a7';
@@ -63,7 +63,7 @@ function serverOf(...ids: number[]) {
     },
   };
   /** A page that is opened: only stored data are known. */
-  const open = () => keepingDismissals(calls, user);
+  const open = () => persistDismissals(calls, user);
   return { server, open };
 }
 

@@ -1,5 +1,5 @@
 import type { Problem, Result } from '../../data/http.ts';
-import { keepDismissals, keptDismissals } from './keptDismissals.ts';
+import { storeDismissals, storedDismissals } from './storedDismissals.ts';
 import type { MessageCalls } from '../../notifications/messages.ts';
 
 /** Number of unread messages that are searched for those present at "Dismiss all". */
@@ -16,13 +16,13 @@ const waits = ({ kind, status }: Problem): boolean =>
  * the messages known at that time: a later message stays unread.
  * @source NOT-08, SYN-05
  */
-export function keepingDismissals(calls: MessageCalls, user: string): MessageCalls {
+export function persistDismissals(calls: MessageCalls, user: string): MessageCalls {
   let sending: Promise<Problem | null> | null = null;
 
   const dismissOne = async (id: number): Promise<Problem | null> => {
     const result = await calls.dismiss(id);
     if (!result.ok && waits(result.problem)) return result.problem;
-    await keepDismissals(user, ({ ids, until }) => ({
+    await storeDismissals(user, ({ ids, until }) => ({
       ids: ids.filter((one) => one !== id),
       until,
     }));
@@ -44,7 +44,7 @@ export function keepingDismissals(calls: MessageCalls, user: string): MessageCal
       // newest first: older messages than these were dismissed too
       if (results.length === lookAt && meant.length > 0) return null;
     }
-    await keepDismissals(user, (kept) => ({
+    await storeDismissals(user, (kept) => ({
       ids: kept.ids,
       until: kept.until === until ? 0 : kept.until,
     }));
@@ -54,7 +54,7 @@ export function keepingDismissals(calls: MessageCalls, user: string): MessageCal
   /** Sends the stored dismissals in order; returns the problem if they have to wait. */
   const send = async (): Promise<Problem | null> => {
     for (;;) {
-      const { ids, until } = await keptDismissals(user);
+      const { ids, until } = await storedDismissals(user);
       const [first] = ids;
       if (first === undefined && until === 0) return null;
       const problem = first !== undefined ? await dismissOne(first) : await dismissUntil(until);
@@ -72,7 +72,7 @@ export function keepingDismissals(calls: MessageCalls, user: string): MessageCal
     list: (pageSize) => afterSending(() => calls.list(pageSize)),
     unread: (pageSize) => afterSending(() => calls.unread(pageSize)),
     dismiss: async (id, kept) => {
-      await keepDismissals(user, ({ ids, until }) => ({
+      await storeDismissals(user, ({ ids, until }) => ({
         ids: ids.includes(id) ? ids : [...ids, id],
         until,
       }));
@@ -80,11 +80,11 @@ export function keepingDismissals(calls: MessageCalls, user: string): MessageCal
       return afterSending(async () => nothing);
     },
     dismissAll: async (newest, kept) => {
-      await keepDismissals(user, () => ({ ids: [], until: newest }));
+      await storeDismissals(user, () => ({ ids: [], until: newest }));
       kept?.();
       const result = await calls.dismissAll(newest);
       if (result.ok || !waits(result.problem))
-        await keepDismissals(user, () => ({ ids: [], until: 0 }));
+        await storeDismissals(user, () => ({ ids: [], until: 0 }));
       return result;
     },
   };

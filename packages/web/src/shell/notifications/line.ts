@@ -1,4 +1,4 @@
-import { keepLine, type Live } from '../../data/connection/live.ts';
+import { maintainConnection, type Live } from '../../data/connection/live.ts';
 import type { Environment } from '../../data/environment.ts';
 import { readMessage, type Message } from '../../notifications/messages.ts';
 
@@ -14,14 +14,18 @@ export function listenToMessages(
   received: (message: Message) => void,
 ): Live {
   let last = after;
-  const line = keepLine(() => `/ws/channel/user/notifications?after=${last}`, environment, {
-    message: (text) => {
-      const message = readMessage(text);
-      if (!message || message.id <= last) return;
-      last = message.id;
-      received(message);
+  const line = maintainConnection(
+    () => `/ws/channel/user/notifications?after=${last}`,
+    environment,
+    {
+      message: (text) => {
+        const message = readMessage(text);
+        if (!message || message.id <= last) return;
+        last = message.id;
+        received(message);
+      },
     },
-  });
+  );
   const stopWaking = environment.onWake(line.wake);
   return {
     wake: line.wake,

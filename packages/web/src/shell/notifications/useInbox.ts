@@ -7,7 +7,7 @@ import type { Live } from '../../data/connection/live.ts';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { createInbox, type Inbox, type InboxState } from './inbox.ts';
 import { listenToMessages } from './line.ts';
-import { isKept } from './keptDismissals.ts';
+import { isKept } from './storedDismissals.ts';
 import {
   createMessageCalls,
   linkOf,
@@ -18,10 +18,10 @@ import {
 import { pushes } from '../../notifications/pushChoice.ts';
 import {
   isNotified,
-  rememberedTelling,
-  showBeside,
-  tellsBeside,
-} from '../../notifications/telling.ts';
+  popupChoice,
+  showSystemNotification,
+  showsSystemNotifications,
+} from '../../notifications/popups.ts';
 
 /**
  * A message that arrives live is shown in the corner for 10 s, unless the person chose otherwise.
@@ -29,11 +29,15 @@ import {
  */
 function tell(message: Message): void {
   const { sender, level } = message.notification;
-  if (!isNotified(rememberedTelling(), level)) return;
+  if (!isNotified(popupChoice(), level)) return;
   const link = linkOf(message);
   // messages pushed to this device are shown by the service worker
-  if (document.hidden && tellsBeside() && !(sender === 'Furrow' && pushes()))
-    void showBeside(message, { title: sender ?? 'Furrow', text: textOf(message), link });
+  if (document.hidden && showsSystemNotifications() && !(sender === 'Furrow' && pushes()))
+    void showSystemNotification(message, {
+      title: sender ?? 'Furrow',
+      text: textOf(message),
+      link,
+    });
   showToast({
     text: [sender, textOf(message)].filter(Boolean).join(': '),
     level: level === 'danger' ? 'danger' : 'plain',
@@ -51,8 +55,8 @@ function callsOf(user: string): MessageCalls {
   const direct = createMessageCalls(call);
   let keeping: Promise<MessageCalls> | null = null;
   const kept = () =>
-    (keeping ??= import('./dismissals.ts').then(({ keepingDismissals }) =>
-      keepingDismissals(direct, user),
+    (keeping ??= import('./dismissals.ts').then(({ persistDismissals }) =>
+      persistDismissals(direct, user),
     ));
   const fetching = async () => (keeping || (await isKept(user)) ? kept() : direct);
   return {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useFarmStore } from '../../data/index.ts';
-import { listBeside } from '../../ui/list/listBeside.ts';
+import { listElement } from '../../ui/list/listElement.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { onPaletteOpened } from './opening.ts';
@@ -27,7 +27,7 @@ export function Shortcuts() {
       else if (shortcut === 'new')
         document.querySelector<HTMLElement>('main [data-new], [data-new]')?.click();
       else if (shortcut === 'list') {
-        const list = listBeside();
+        const list = listElement();
         if (!list) return;
         list.focus();
       } else if (shortcut === 'help') setHelp(true);

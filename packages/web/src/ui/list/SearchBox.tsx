@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { CloseIcon, FilterIcon } from '../icons.ts';
-import { listBeside } from './listBeside.ts';
+import { listElement } from './listElement.ts';
 import { useLayer } from '../overlay/layers.ts';
 import control from '../input/control.module.css';
 import styles from '../input/SearchSelect.module.css';
@@ -32,7 +32,7 @@ export function SearchBox({
   const [inside, setInside] = useState(false);
   const leave = () => {
     box.current?.blur();
-    listBeside()?.focus();
+    listElement()?.focus();
   };
   useLayer(leaves && inside, leave);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ import { uncertainWords } from '@furrow/domain/nutrient-norms/uncertain-words.ts
 import { uncertaintyOfCard } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import { countedWork } from '@furrow/domain/record/counted.ts';
 import { ownName } from '@furrow/domain/row-name.ts';
-import { typedLook, type RowLook } from '@furrow/domain/rows.ts';
+import { typedLookup, type RowLookup } from '@furrow/domain/rows.ts';
 import { isOn } from '@furrow/domain/subscription/features.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { harvestFrom, lastDay } from '@furrow/domain/verdict/waiting-limit.ts';
@@ -22,7 +22,7 @@ import type { Sql } from '../../../db/sql.ts';
 import type { PrintCard, PrintPart } from '../../print/document.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
 import { openPhotos } from './field-photos.ts';
-import { hold, workBeside, type RowsByEntity } from './held-rows.ts';
+import { loadRows, otherWorkOfJobs, type RowsByEntity } from './loaded-rows.ts';
 import { readRows } from './read-rows.ts';
 
 /**
@@ -47,8 +47,8 @@ async function cardsOf(
 ): Promise<readonly FieldCard[]> {
   const { plan, farm } = context;
   const ofPlan = (sql: Sql) => `t.plan = ${sql.value(plan)}::uuid`;
-  const fields = await hold(loaded, context, 'cropfield', ofPlan);
-  const records = await hold(
+  const fields = await loadRows(loaded, context, 'cropfield', ofPlan);
+  const records = await loadRows(
     loaded,
     context,
     'record',
@@ -58,9 +58,10 @@ async function cardsOf(
         (select p.period_start::text from plan p where p.farm = ${sql.value(farm)}::uuid and p.id = ${sql.value(plan)}::uuid)
         and (select p.period_end::text from plan p where p.farm = ${sql.value(farm)}::uuid and p.id = ${sql.value(plan)}::uuid))`,
   );
-  const stocks = await hold(loaded, context, 'stock', all);
-  for (const name of ['farmcontact', 'machine'] as const) await hold(loaded, context, name, all);
-  await hold(loaded, context, 'detailtype', all);
+  const stocks = await loadRows(loaded, context, 'stock', all);
+  for (const name of ['farmcontact', 'machine'] as const)
+    await loadRows(loaded, context, name, all);
+  await loadRows(loaded, context, 'detailtype', all);
   const products = new Set([
     ...stocks.flatMap(({ product_type: product }) => product ?? []),
     ...records.flatMap(({ activities }) =>
@@ -69,7 +70,7 @@ async function cardsOf(
       ),
     ),
   ]);
-  await hold(
+  await loadRows(
     loaded,
     context,
     'producttype',
@@ -80,7 +81,7 @@ async function cardsOf(
     ['cropvariety', 'variety'],
     ['consumer', 'consumer'],
   ] as const)
-    await hold(
+    await loadRows(
       loaded,
       context,
       name,
@@ -90,7 +91,7 @@ async function cardsOf(
   const prices = await readRows(context, 'price', all);
   const bookings = prices.length > 0 ? await readRows(context, 'stockrecord', all) : [];
   const done = countedWork(records, look);
-  const beside = prices.length > 0 ? await workBeside(context, loaded, done) : [];
+  const beside = prices.length > 0 ? await otherWorkOfJobs(context, loaded, done) : [];
   const worked = countedWork([...done, ...beside], look);
   return fieldCards({
     fields: fields.toSorted((one, other) =>
@@ -106,8 +107,8 @@ async function cardsOf(
   });
 }
 
-const lookIn = (loaded: RowsByEntity): RowLook =>
-  typedLook((entity, id) =>
+const lookIn = (loaded: RowsByEntity): RowLookup =>
+  typedLookup((entity, id) =>
     typeof id === 'string' || typeof id === 'number' ? loaded.get(entity)?.get(id) : undefined,
   );
 
@@ -181,7 +182,7 @@ interface Told {
 }
 
 /** Formats of the parts of the book in a language. */
-function writing(language: Language, look: RowLook, { hasCosts, currency, harvestDays }: Told) {
+function writing(language: Language, look: RowLookup, { hasCosts, currency, harvestDays }: Told) {
   const label = (text: Text) => translate(text, language);
   const tenths = (value: number) => (value > 0 ? formatNumber(value, language, 1) : '');
   const withUnit = (value: number, unit: string) => (value > 0 ? `${tenths(value)} ${unit}` : '');

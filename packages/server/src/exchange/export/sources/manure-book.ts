@@ -1,6 +1,6 @@
 import { messageText } from '@furrow/domain';
 import { ownName } from '@furrow/domain/row-name.ts';
-import { typedLook } from '@furrow/domain/rows.ts';
+import { typedLookup } from '@furrow/domain/rows.ts';
 import { isInPeriod } from '@furrow/domain/manure/book.ts';
 import {
   movementColumns,
@@ -12,7 +12,7 @@ import { movementWords } from '@furrow/domain/manure/words.ts';
 import { translate } from '@furrow/kit';
 import type { Table } from '@furrow/formats/writing/table.ts';
 import type { ExportContext, ExportSource } from '../source.ts';
-import { hold, type RowsByEntity } from './held-rows.ts';
+import { loadRows, type RowsByEntity } from './loaded-rows.ts';
 
 /**
  * The movements of manure, compost and other organic fertilizers over a period, with their contents.
@@ -90,22 +90,22 @@ async function movementsOf(context: ExportContext): Promise<{
 }> {
   const held: RowsByEntity = new Map();
   // organic products are few, of the catalogue and of the farm
-  const products = await hold(held, context, 'producttype', () => `t.kind = 'organic'`);
+  const products = await loadRows(held, context, 'producttype', () => `t.kind = 'organic'`);
   const ofProducts = products.map(({ id }) => id);
-  const stocks = await hold(
+  const stocks = await loadRows(
     held,
     context,
     'stock',
     (sql) => `t.product_type = any(${sql.value(ofProducts)}::integer[])`,
   );
   const ids = stocks.map(({ id }) => id);
-  const bookings = await hold(
+  const bookings = await loadRows(
     held,
     context,
     'stockrecord',
     (sql) => `t.stock = any(${sql.value(ids)}::uuid[])`,
   );
-  const records = await hold(
+  const records = await loadRows(
     held,
     context,
     'record',
@@ -116,9 +116,9 @@ async function movementsOf(context: ExportContext): Promise<{
         where (i->>'stock')::uuid = any(${sql.value(ids)}::uuid[])
           or (i->>'producttype')::integer = any(${sql.value(ofProducts)}::integer[]))`,
   );
-  await hold(held, context, 'detailtype', () => 'true');
-  await hold(held, context, 'storage', () => 'true');
-  await hold(
+  await loadRows(held, context, 'detailtype', () => 'true');
+  await loadRows(held, context, 'storage', () => 'true');
+  await loadRows(
     held,
     context,
     'cropfield',
@@ -126,7 +126,7 @@ async function movementsOf(context: ExportContext): Promise<{
       `t.id = any(${sql.value(records.flatMap(({ cropfield }) => cropfield ?? []))}::uuid[])`,
   );
   const row = (entity: string, id: unknown) => held.get(entity)?.get(id as string | number);
-  const look = typedLook(row);
+  const look = typedLookup(row);
   const { from = null, to = null } = context.filter ?? {};
   const lines = manureLines({ bookings, records, look, report }).filter((line) =>
     isInPeriod(line, { from, to }),

@@ -5,7 +5,7 @@ import { amountOfItem, type ItemAmount } from '@furrow/domain/record/amounts.ts'
 import { recordStates } from '@furrow/domain/record/record.states.ts';
 import { gapWords } from '@furrow/domain/nutrient-norms/words.ts';
 import { isAreaStated, workedHectares } from '@furrow/domain/record/worked-hectares.ts';
-import { typedLook } from '@furrow/domain/rows.ts';
+import { typedLookup } from '@furrow/domain/rows.ts';
 import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { type Language, translate, existing } from '@furrow/kit';
 import type { Principal } from '../../../access/principal.ts';
@@ -272,7 +272,7 @@ const productsInStore = (row: EntityRows['record'], names: Names): readonly numb
 
 /** The lines of a record with their amounts, by the same reckoning as bookings and papers. */
 function withAmounts(row: EntityRows['record'], names: Names): readonly AmountLine[] {
-  const look = typedLook((entity, id) =>
+  const look = typedLookup((entity, id) =>
     isEntity(entity) ? (names.row(entity, id) ?? undefined) : undefined,
   );
   const area = workedHectares(row, look);

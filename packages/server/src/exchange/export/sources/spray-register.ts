@@ -7,14 +7,14 @@ import {
 } from '@furrow/domain/admission/statuses.ts';
 import { isOn } from '@furrow/domain/subscription/features.ts';
 import { type EntityRows, isEntity } from '@furrow/domain';
-import { typedLook } from '@furrow/domain/rows.ts';
+import { typedLookup } from '@furrow/domain/rows.ts';
 import { messageText } from '@furrow/domain';
 import { registerLines, type Holder } from '@furrow/domain/spray-register/entries.ts';
 import { formOf } from '@furrow/domain/spray-register/forms/forms.ts';
 import { isWithin } from '@furrow/domain/spray-register/pack.ts';
 import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
 import { typesOfUse } from '@furrow/domain/spray-register/types-of-use.ts';
-import { lackWords, registerColumns } from '@furrow/domain/spray-register/words.ts';
+import { missingDatumWords, registerColumns } from '@furrow/domain/spray-register/words.ts';
 import { featuresOfFarm } from '../../../access/features.ts';
 import { lineStatuses } from '../../../admission/line-statuses.ts';
 import { sprayedSql } from '../../../admission/records.ts';
@@ -230,7 +230,7 @@ function linesOf(
   { names, language, holder, statusOf }: LineContext,
 ): PlacedLine[] {
   // the geometry comes from the database, not from the lookup
-  const look = typedLook((entity, id) => {
+  const look = typedLookup((entity, id) => {
     const row = isEntity(entity) ? names.row(entity, id) : null;
     return row && entity === 'cropfield' ? { ...row, geometry: place } : (row ?? undefined);
   });
@@ -246,4 +246,4 @@ const missingWords = (
   { missing }: RegisterLine,
   language: ExportContext['language'],
 ): string | null =>
-  missing.map(({ lack }) => translate(lackWords[lack], language)).join(', ') || null;
+  missing.map(({ lack }) => translate(missingDatumWords[lack], language)).join(', ') || null;

@@ -3,14 +3,14 @@ import type { Entry } from '../entry.ts';
 import type { Files } from '../../files/files.ts';
 import { type Http, mayHaveReached, type Problem } from '../../http.ts';
 import { isLater, judgeAnswer, type Later, type Outcome, type AnsweredRow } from '../outcome.ts';
-import { outcomeByLooking } from './looking.ts';
+import { verifyOutcome } from './verify-outcome.ts';
 import { moved, type Outbox } from '../outbox.ts';
 import { overtaken } from '../overtaken.ts';
 import type { EntryEvent } from '../outbox-states.ts';
 import { type Acknowledged, rebase, wroteValue } from '../rebase.ts';
 import { requestOf } from './requests.ts';
 import { sendFile, type Sent } from '../../files/send-file.ts';
-import { leastInList, listRequest, mostInList, rowsOfList, withNext } from './lists.ts';
+import { minBatchSize, batchRequest, maxBatchSize, rowsOfBatch, nextBatch } from './batches.ts';
 import { rewritten } from '../outbox-storage.ts';
 import { type AnswerOf, answerOf, type Settled, settledBy, withoutSettled } from '../settled.ts';
 import { nextOwnToSend, nextToSend, waitingToSend } from './turns.ts';
@@ -64,7 +64,7 @@ export class Sender {
   #again = false;
   #acknowledged: Acknowledged[] = [];
   /** Entries in the next list: fewer after a line that failed, more with every list that arrives. */
-  #mostInList = leastInList;
+  #batchSize = minBatchSize;
   /** Ids of entries that the server refused as part of a list: it is asked about each of them. */
   #alone = new Set<string>();
   /** Entries taken in the transaction that settled those before them. */
@@ -144,9 +144,7 @@ export class Sender {
     );
     await this.#settle(
       entry,
-      outcome.kind === 'look'
-        ? await outcomeByLooking(entry, outcome.problem, this.#needs)
-        : outcome,
+      outcome.kind === 'look' ? await verifyOutcome(entry, outcome.problem, this.#needs) : outcome,
       reached || entry.reached,
     );
   }
@@ -154,18 +152,18 @@ export class Sender {
   /** Sends several edits as one list; where the server refuses it, each is sent by itself. */
   async #sendList(entries: readonly [Entry, ...Entry[]]): Promise<void> {
     const { http, connection } = this.#needs;
-    const result = await http({ ...listRequest(entries), csrf: connection.token });
+    const result = await http({ ...batchRequest(entries), csrf: connection.token });
     if (!result.ok) {
       const outcome = judgeAnswer(entries[0], result);
       if (isLater(outcome)) {
-        this.#mostInList = leastInList;
+        this.#batchSize = minBatchSize;
         return this.#notNow(entries, outcome, mayHaveReached(result));
       }
     }
     connection.report('answered');
-    const rows = result.ok ? rowsOfList(entries, result.value) : null;
+    const rows = result.ok ? rowsOfBatch(entries, result.value) : null;
     if (rows) {
-      this.#mostInList = Math.min(mostInList, 2 * this.#mostInList);
+      this.#batchSize = Math.min(maxBatchSize, 2 * this.#batchSize);
       return this.#accept(entries.map((entry, place) => answerOf(entry, rows[place])));
     }
     for (const { id } of entries) this.#alone.add(id);
@@ -194,7 +192,7 @@ export class Sender {
     }
     const waiting = waitingToSend(entries.map(recover));
     const next = nextToSend(waiting);
-    return next ? withNext(next, waiting, { most: this.#mostInList, alone: this.#alone }) : [];
+    return next ? nextBatch(next, waiting, { most: this.#batchSize, alone: this.#alone }) : [];
   }
 
   /**

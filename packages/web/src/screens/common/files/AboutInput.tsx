@@ -5,7 +5,7 @@ import { TextInput } from '../../../ui/input/TextInput.tsx';
 import type { InputProps } from '../EntityScreen.ts';
 import { PlaceField } from '../place/PlaceField.tsx';
 import { LinksInput } from './LinksInput.tsx';
-import type { FileLink } from '../../../data/files/kept-file.ts';
+import type { FileLink } from '../../../data/files/stored-file.ts';
 import styles from './Files.module.css';
 
 interface About {

@@ -3,7 +3,7 @@ import type { RowId } from '../../../data/types.ts';
 import { ReferencesInput } from '../../../forms/ReferencesInput.tsx';
 import { entityWords } from '../../../forms/fieldProps.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import type { FileLink } from '../../../data/files/kept-file.ts';
+import type { FileLink } from '../../../data/files/stored-file.ts';
 import styles from './Files.module.css';
 
 /** The entities that files are most often linked to. */

@@ -1,5 +1,5 @@
 import { CloseIcon } from '../../../ui/icons.ts';
-import { useObjectUrl } from './useKeptPicture.ts';
+import { useObjectUrl } from './usePictureAddress.ts';
 import styles from './Photos.module.css';
 
 interface Props {

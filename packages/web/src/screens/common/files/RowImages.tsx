@@ -7,7 +7,7 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { paths } from '../../../paths.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { UploadArea } from './UploadArea.tsx';
-import type { FileLink } from '../../../data/files/kept-file.ts';
+import type { FileLink } from '../../../data/files/stored-file.ts';
 import styles from './Files.module.css';
 
 /**

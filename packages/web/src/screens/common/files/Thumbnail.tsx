@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Row } from '../../../data/types.ts';
-import { usePictureAddress } from './useKeptPicture.ts';
+import { usePictureAddress } from './usePictureAddress.ts';
 import styles from './Files.module.css';
 
 /** A picture at 128 by 128; a plain square where it cannot be shown. @source spec §9 "Image resize default 128 by 128" */

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { entityOf } from '@furrow/domain/entities.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type DragEvent } from 'react';
-import type { FileLink } from '../../../data/files/kept-file.ts';
+import type { FileLink } from '../../../data/files/stored-file.ts';
 import { useFarmStore, useWaiting } from '../../../data/index.ts';
-import { keepOriginalOf } from '../../../photo/keepOriginal.ts';
+import { storeOriginalOf } from '../../../photo/storeOriginal.ts';
 import { pickedFile, preparePhoto } from '../../../photo/preparePhoto.ts';
 import { AddIcon, CameraIcon } from '../../../ui/icons.ts';
 import { fileLinks } from './fileLinks.ts';
@@ -44,7 +44,7 @@ export function UploadArea({ entity, links = [], compact = false }: Props) {
       entity === 'image' ? await preparePhoto(file) : { photo: pickedFile(file), original: null };
     const kept = await store.files.keep(prepared.photo, null);
     await store.attach(entity, kept.file, links).shown;
-    keepOriginalOf(kept.file, prepared);
+    storeOriginalOf(kept.file, prepared);
   };
   const take = async (files: readonly File[]) => {
     // sequentially: a phone has memory for a single file

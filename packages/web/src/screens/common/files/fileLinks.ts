@@ -1,5 +1,5 @@
 import { membersOf, partsOf } from '@furrow/kit/checked.ts';
-import type { FileLink } from '../../../data/files/kept-file.ts';
+import type { FileLink } from '../../../data/files/stored-file.ts';
 
 /** The rows that a file is linked to, from its row or its waiting upload. @source decisions D14 */
 export function fileLinks(row: Readonly<Record<string, unknown>>): readonly FileLink[] {

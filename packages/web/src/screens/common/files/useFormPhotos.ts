@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useFarmStore } from '../../../data/index.ts';
-import type { KeptFile } from '../../../data/files/kept-file.ts';
+import type { StoredFile } from '../../../data/files/stored-file.ts';
 import { dropOriginals } from '../../../data/files/originals.ts';
 import { databases } from '../../../data/browser.ts';
-import { keepOriginalOf } from '../../../photo/keepOriginal.ts';
+import { storeOriginalOf } from '../../../photo/storeOriginal.ts';
 import { preparePhoto } from '../../../photo/preparePhoto.ts';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 
 /** Photos of a form that is not saved yet. */
 export interface FormPhotos {
   /** On this device: they are there again when the form is opened again. */
-  readonly kept: readonly KeptFile[];
+  readonly kept: readonly StoredFile[];
   /** Being put there; shown, and not called kept. */
   readonly coming: readonly File[];
   readonly add: (files: readonly File[]) => void;
@@ -30,7 +30,7 @@ export function useFormPhotos(draft: string): FormPhotos {
       const prepared = await preparePhoto(file);
       const { file: kept, kept: isKept } = await files.keep(prepared.photo, draft);
       setComing((before) => before.filter((one) => one !== file));
-      if (isKept) keepOriginalOf(kept, prepared);
+      if (isKept) storeOriginalOf(kept, prepared);
       if (!isKept)
         showToast({
           text: t`This device has no room for the photo. Leave the page open until it is sent.`,

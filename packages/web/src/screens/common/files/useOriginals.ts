@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { databases } from '../../../data/browser.ts';
-import { findOriginal, onOriginals, originalsOf } from '../../../data/files/originals.ts';
-import type { KeptOriginal } from '../../../data/files/originals-database.ts';
+import { findOriginal, onOriginalsChanged, originalsOf } from '../../../data/files/originals.ts';
+import type { StoredOriginal } from '../../../data/files/originals-database.ts';
 import { useFarmStore } from '../../../data/index.ts';
 import type { RowId } from '../../../data/types.ts';
 
-const none: readonly KeptOriginal[] = [];
+const none: readonly StoredOriginal[] = [];
 
 /** The original of a photo on this device; null at first, and without one. */
-export function useOriginal(photo: RowId): KeptOriginal | null {
+export function useOriginal(photo: RowId): StoredOriginal | null {
   const store = useFarmStore();
   const id = String(photo);
-  const [found, setFound] = useState<KeptOriginal | null>(null);
+  const [found, setFound] = useState<StoredOriginal | null>(null);
   useEffect(() => {
     let there = true;
     const read = () =>
@@ -19,7 +19,7 @@ export function useOriginal(photo: RowId): KeptOriginal | null {
         if (there) setFound(original);
       });
     read();
-    const stop = onOriginals(read);
+    const stop = onOriginalsChanged(read);
     return () => {
       there = false;
       stop();
@@ -29,7 +29,7 @@ export function useOriginal(photo: RowId): KeptOriginal | null {
 }
 
 /** The originals of the farm on this device. */
-export function useOriginals(): readonly KeptOriginal[] {
+export function useOriginals(): readonly StoredOriginal[] {
   const store = useFarmStore();
   const [kept, setKept] = useState(none);
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useOriginals(): readonly KeptOriginal[] {
         if (there) setKept(originals);
       });
     read();
-    const stop = onOriginals(read);
+    const stop = onOriginalsChanged(read);
     return () => {
       there = false;
       stop();

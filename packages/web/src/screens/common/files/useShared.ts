@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLatest } from '../../../ui/useLatest.ts';
 import { dropFromAddress } from '../../../browser/replaceInAddress.ts';
-import { takeSharedUp } from '../../../browser/shared.ts';
+import { takeSharedFiles } from '../../../browser/sharedFiles.ts';
 
 /** Passes on files that another app shared with this page, once. */
 export function useShared(onFiles: ((files: readonly File[]) => void) | null): void {
@@ -9,7 +9,7 @@ export function useShared(onFiles: ((files: readonly File[]) => void) | null): v
   const isReady = onFiles !== null;
   useEffect(() => {
     if (!isReady || !new URLSearchParams(location.search).has('shared')) return;
-    void takeSharedUp().then((files) => {
+    void takeSharedFiles().then((files) => {
       dropFromAddress('shared');
       if (files.length > 0) latest.current?.(files);
     });

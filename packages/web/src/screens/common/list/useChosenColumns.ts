@@ -1,6 +1,6 @@
 import { entityOf } from '@furrow/domain/entities.ts';
 import { useCallback, useMemo } from 'react';
-import { keep as keepOnDevice, kept } from '../../../browser/kept.ts';
+import { storeText as keepOnDevice, storedText } from '../../../browser/storage.ts';
 import { useMe } from '../../../me/MeContext.tsx';
 import { nameColumn } from './columns.tsx';
 import type { ColumnOf, EntityScreen } from '../EntityScreen.ts';
@@ -59,7 +59,7 @@ export function useChosenColumns(screen: EntityScreen, inAddress: string | undef
   const { user } = useMe().me;
   const key = keyOf(user.id, screen.paths.entity);
   const possible = useMemo(() => possibleColumns(screen), [screen]);
-  const names = inAddress ?? kept(key);
+  const names = inAddress ?? storedText(key);
   const shown = useMemo<EntityScreen>(
     () => ({ ...screen, columns: namedColumns(possible, names) ?? screen.columns }),
     [screen, possible, names],

@@ -3,7 +3,7 @@ import { workOfGround } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useLook } from '../../../data/useLook.ts';
+import { useRowLookup } from '../../../data/useRowLookup.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { useCall } from '../../../services/useCall.ts';
 import { areaUnit, inAreaUnit } from '../../../ui/format/areaUnit.ts';
@@ -32,7 +32,7 @@ export function GroundNutrients({
   const { t } = useLingui();
   const language = useLanguage();
   const { value, problem } = useCall(workOfGround, field.version > 0 ? { id: field.id } : null);
-  const look = useLook('producttype', 'detailtype', 'stock', 'record', 'cropfield');
+  const look = useRowLookup('producttype', 'detailtype', 'stock', 'record', 'cropfield');
   const years = useMemo(
     () =>
       nutrientYears(

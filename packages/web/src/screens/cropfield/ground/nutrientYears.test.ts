@@ -1,10 +1,10 @@
 import type { EntityRows } from '@furrow/domain';
-import { typedLook } from '@furrow/domain/rows.ts';
+import { typedLookup } from '@furrow/domain/rows.ts';
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { nutrientYears } from './nutrientYears.ts';
 
-const look = typedLook((entity) =>
+const look = typedLookup((entity) =>
   entity === 'producttype'
     ? { id: 1, version: 1, unit: 'kg', variant: 'fertilizer', specification: 'N 27 %, P2O5 10 %' }
     : undefined,

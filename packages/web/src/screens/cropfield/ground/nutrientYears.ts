@@ -5,7 +5,7 @@ import {
   partOfNutrients,
   type Nutrients,
 } from '@furrow/domain/record/nutrients.ts';
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 import type { WorkOfGround } from './useWorkOfGround.ts';
 
 /** Nutrients applied by performed work to the land of a field in a calendar year, in kilograms. */
@@ -40,7 +40,7 @@ export function nutrientYears(
   { records, shareOf }: WorkOfGround,
   views: readonly WorkView[],
   isHeld: (record: string) => boolean,
-  look: RowLook,
+  look: RowLookup,
 ): readonly NutrientYear[] {
   const years = new Map<string, Nutrients>();
   const add = (date: string | null, more: Nutrients) => {

@@ -5,7 +5,7 @@ import { useFacts, useFarmStore } from '../../../data/index.ts';
 import { countriesOf } from '../../../i18n/countries.ts';
 import type { GroundChoice } from '../../../map/ground/useGround.ts';
 import type { Ground } from '../../../map/layers/grounds.ts';
-import { askOrKept } from '../../../services/keptAnswer.ts';
+import { askOrCached } from '../../../services/cachedAnswer.ts';
 import { useWorkspace } from '../../../me/MeContext.tsx';
 import { useMapChoices } from '../../../me/useMapChoices.ts';
 
@@ -16,8 +16,8 @@ const asked = new Map<string, Promise<readonly Ground[]>>();
 /** The grounds of the farm before those of the installation. */
 async function askFor(user: string, farm: string): Promise<readonly Ground[]> {
   const [own, offered] = await Promise.all([
-    askOrKept(user, `grounds ${farm}`, () => call(listFarmBasemaps, { farm })),
-    askOrKept(user, 'grounds', () => call(listBasemaps)),
+    askOrCached(user, `grounds ${farm}`, () => call(listFarmBasemaps, { farm })),
+    askOrCached(user, 'grounds', () => call(listBasemaps)),
   ]);
   // the next caller queries again
   if (!own.ok || !offered.ok) asked.delete(farm);

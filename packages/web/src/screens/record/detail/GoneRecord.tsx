@@ -1,11 +1,11 @@
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
-import { keptDraft, keptSeen } from '../../../browser/drafts/keptDraft.ts';
+import { storedDraft, storedBase } from '../../../browser/drafts/storedDraft.ts';
 import { useFarmStore } from '../../../data/index.ts';
 import { draftNameOf } from '../../../forms/useDraft.ts';
 import { paths } from '../../../paths.ts';
 import { GoneRow } from '../../common/GoneRow.tsx';
-import { LeftPhotos } from '../../common/files/LeftPhotos.tsx';
+import { OrphanedPhotos } from '../../common/files/OrphanedPhotos.tsx';
 import { TypedBefore } from '../../common/TypedBefore.tsx';
 import type { WorkDraft } from '../form/draft.ts';
 import { changesOfDraft, withoutEmptyLines } from '../form/recordsOfDraft.ts';
@@ -16,7 +16,7 @@ export function GoneRecord({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const name = draftNameOf(store, changeDraftName(id));
-  const [draft, opened] = [keptDraft<WorkDraft>(name), keptSeen<EntityRows['record']>(name)];
+  const [draft, opened] = [storedDraft<WorkDraft>(name), storedBase<EntityRows['record']>(name)];
   const field = opened && (store.row('cropfield', opened.cropfield) ?? { id: opened.cropfield });
   return (
     <GoneRow title={t`This no longer exists.`} to={paths.records.list} back={t`To the records`}>
@@ -26,7 +26,7 @@ export function GoneRecord({ id }: { readonly id: string }) {
           typed={changesOfDraft(withoutEmptyLines(draft), field, opened)}
         />
       ) : null}
-      <LeftPhotos draft={`${store.user} ${changeDraftName(id)}`} />
+      <OrphanedPhotos draft={`${store.user} ${changeDraftName(id)}`} />
     </GoneRow>
   );
 }

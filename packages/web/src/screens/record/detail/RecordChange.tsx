@@ -2,13 +2,13 @@ import type { WorkedField } from '../form/amounts/totals.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { rowLook } from '../../../data/rows/row-look.ts';
+import { rowLookup } from '../../../data/rows/row-lookup.ts';
 import { useFarmStore, useStatus } from '../../../data/index.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { TextInput } from '../../../ui/input/TextInput.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
-import type { KeptFile } from '../../../data/files/kept-file.ts';
+import type { StoredFile } from '../../../data/files/stored-file.ts';
 import type { WorkDraft } from '../form/draft.ts';
 import { presentErrors } from '../form/checks/draftIssues.ts';
 import { draftOfRecord } from '../form/likeLastTime.ts';
@@ -42,7 +42,7 @@ export function RecordChange({ record, onDone }: Props) {
   // changes by others while this form is open are not taken for the person's changes
   const name = changeDraftName(record.id);
   const [opened] = useState(() => openedRecord(store, name, record));
-  const [draft] = useState(() => draftOfRecord(opened, rowLook(store)));
+  const [draft] = useState(() => draftOfRecord(opened, rowLookup(store)));
   const entry = stuck.find(({ entity, rows }) => entity === 'record' && rows.includes(record.id));
   const work = workNouns(draft.activities.map(({ theme }) => theme));
 
@@ -50,7 +50,7 @@ export function RecordChange({ record, onDone }: Props) {
     workDraft: WorkDraft,
     fields: readonly WorkedField[],
     _notAllowed: unknown,
-    photos: readonly KeptFile[],
+    photos: readonly StoredFile[],
   ) => {
     const { made, undo, shown } = store.together(() => {
       attachPhotos(store, [record.id], photos);

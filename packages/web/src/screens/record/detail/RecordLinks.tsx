@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useFarmStore, useRow, useRows } from '../../../data/index.ts';
-import { useLook } from '../../../data/useLook.ts';
+import { useRowLookup } from '../../../data/useRowLookup.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { paths } from '../../../paths.ts';
 import { formatArea } from '../../../ui/format/formats.ts';
@@ -29,7 +29,7 @@ export function RecordLinks({
 }) {
   const { t } = useLingui();
   const store = useFarmStore();
-  const look = useLook('record');
+  const look = useRowLookup('record');
   const language = useLanguage();
   const records = useRows('record');
   const linked = useRow('record', record.linked_record);

@@ -22,7 +22,7 @@ import { FurtherCard } from './work/FurtherCard.tsx';
 import { PhotoCard } from './PhotoCard.tsx';
 import { useFormPhotos } from '../../common/files/useFormPhotos.ts';
 import { useFarmStore } from '../../../data/index.ts';
-import type { KeptFile } from '../../../data/files/kept-file.ts';
+import type { StoredFile } from '../../../data/files/stored-file.ts';
 import { activityOf, withKinds } from './amounts/itemTypes.ts';
 import { NotAllowedNote } from './checks/NotAllowedNote.tsx';
 import { useNotAllowed, type NotAllowed } from './checks/useNotAllowed.ts';
@@ -36,7 +36,7 @@ import { reasonIssues } from './checks/shortages.ts';
 import { shortagesIn, useWorkChecks } from './checks/useWorkChecks.ts';
 import { useJudged, useRepeat, type RepeatedWork } from './useRepeat.ts';
 import { useWorkForm } from './useWorkForm.ts';
-import { Look } from '../NewWork.tsx';
+import { ObservationLink } from '../NewWork.tsx';
 import { PlannedToday } from '../PlannedToday.tsx';
 import { useNear } from './where/useNear.ts';
 import { WhenCard } from './when/WhenCard.tsx';
@@ -57,7 +57,7 @@ interface Props {
     draft: WorkDraft,
     fields: readonly EntityRows['cropfield'][],
     notAllowed: readonly NotAllowed[],
-    photos: readonly KeptFile[],
+    photos: readonly StoredFile[],
   ) => unknown;
   readonly onCancel: () => void;
   /** States the person may choose; empty for an existing record, which keeps its state. */
@@ -182,7 +182,7 @@ export function RecordForm({
             </button>
             <h1>{title}</h1>
             <SameAsLast work={work} draft={draft} />
-            {offersToday ? <Look isCompact fields={draft.fields} /> : null}
+            {offersToday ? <ObservationLink isCompact fields={draft.fields} /> : null}
           </header>
           {states.length > 1 ? (
             <StateChoice value={draft.state} onChange={setState} states={states} />

@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { latestPerTheme } from '@furrow/domain/record/latest.ts';
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 import {
   nothingBesides,
   type WorkActivity,
@@ -115,7 +115,7 @@ export function activitiesOf(
 /** A record that exists, as its form shows it. */
 export function draftOfRecord(
   record: Partial<EntityRows['record']>,
-  look: RowLook = () => undefined,
+  look: RowLookup = () => undefined,
 ): WorkDraft {
   const field = record.cropfield;
   const area = record.worked_area;
@@ -147,7 +147,7 @@ export function draftOfRecord(
  */
 function weatherOf(
   record: Partial<EntityRows['record']>,
-  look: RowLook,
+  look: RowLookup,
 ): Pick<WorkDraft, 'weather' | 'weather_report'> {
   const id = record.weather_report ?? null;
   const report = look('weatherreport', id);

@@ -1,5 +1,5 @@
 import type { WorkedField } from './amounts/totals.ts';
-import type { KeptFile } from '../../../data/files/kept-file.ts';
+import type { StoredFile } from '../../../data/files/stored-file.ts';
 import type { Change, FarmStore } from '../../../data/types.ts';
 import { isEmptyWeather, type WorkDraft } from './draft.ts';
 import { wireWeather } from './checks/draftIssues.ts';
@@ -34,7 +34,7 @@ export function saveWeather(
 export function attachPhotos(
   store: Pick<FarmStore, 'attach'>,
   records: readonly string[],
-  photos: readonly KeptFile[],
+  photos: readonly StoredFile[],
 ): void {
   const links = records.map((id) => ({ resource: 'record', id }));
   for (const photo of photos) store.attach('image', photo, links);
@@ -50,7 +50,10 @@ export function saveWork(
   store: FarmStore,
   typed: WorkDraft,
   fields: readonly WorkedField[],
-  { mayMakeJobs, photos }: { readonly mayMakeJobs: boolean; readonly photos: readonly KeptFile[] },
+  {
+    mayMakeJobs,
+    photos,
+  }: { readonly mayMakeJobs: boolean; readonly photos: readonly StoredFile[] },
 ): SavedWork {
   const {
     made: { changes, made },

@@ -2,7 +2,7 @@ import { membersOf, partsOf } from '@furrow/kit/checked.ts';
 import { figureIn } from '../../../forms/typed.ts';
 import type { EntityRows } from '@furrow/domain';
 import type { FarmStore, StuckEntry } from '../../../data/types.ts';
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 import { wireFigure, type Figure, type WorkActivity, type WorkDraft } from './draft.ts';
 import { activitiesOf, draftOfRecord } from './likeLastTime.ts';
 import { jobOfDraft, recordsOfDraft } from './recordsOfDraft.ts';
@@ -21,7 +21,7 @@ export const recordIdsOf = ({ rows }: StuckEntry, store: Pick<FarmStore, 'row'>)
   rows.map(String).filter((id) => store.row('record', id) !== undefined);
 
 /** Refused work, as its form shows it. */
-export function draftOfEntry(entry: StuckEntry, look?: RowLook): WorkDraft {
+export function draftOfEntry(entry: StuckEntry, look?: RowLookup): WorkDraft {
   const records = recordsOf(entry);
   const first = draftOfRecord(records[0] ?? {}, look);
   const byField = <T>(

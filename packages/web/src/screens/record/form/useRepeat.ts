@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { isForbidden } from '@furrow/domain/spray-register/pack.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useFarmStore, useRows } from '../../../data/index.ts';
-import { useLook } from '../../../data/useLook.ts';
+import { useRowLookup } from '../../../data/useRowLookup.ts';
 import { useLatest } from '../../../ui/useLatest.ts';
 import type { AdmissionCheck } from '../../protection/useAdmissionCheck.ts';
 import type { Detail } from './amounts/itemTypes.ts';
@@ -61,7 +61,7 @@ export function useRepeat({ form, details, like, fixed }: Options): RepeatedWork
   const [model, setModel] = useState(like);
   const [leftOut, setLeftOut] = useState(nothing);
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
-  const look = useLook('cropfield');
+  const look = useRowLookup('cropfield');
   const where = useMemo<Repeat>(
     () => ({
       records,

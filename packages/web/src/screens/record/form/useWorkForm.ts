@@ -5,7 +5,12 @@ import { useFacts, useFarmStore, useRows } from '../../../data/index.ts';
 import { useReader } from '../../../data/useReader.ts';
 import { focusFirstError } from '../../../forms/focusFirstError.ts';
 import type { FarmStore } from '../../../data/types.ts';
-import { forgetDraft, keepDraft, keptDraft, keptSeen } from '../../../browser/drafts/keptDraft.ts';
+import {
+  forgetDraft,
+  storeDraft,
+  storedDraft,
+  storedBase,
+} from '../../../browser/drafts/storedDraft.ts';
 import { hasHalfTyped } from '../../../forms/halfTyped.ts';
 import { draftNameOf } from '../../../forms/useDraft.ts';
 import { useSingle } from '../../../forms/useSingle.ts';
@@ -71,7 +76,7 @@ export const openedRecord = (
   store: FarmStore,
   name: string,
   record: EntityRows['record'],
-): EntityRows['record'] => keptSeen<EntityRows['record']>(draftNameOf(store, name)) ?? record;
+): EntityRows['record'] => storedBase<EntityRows['record']>(draftNameOf(store, name)) ?? record;
 
 /** Whether an error can be shown beside an input. */
 const shown =
@@ -96,7 +101,7 @@ export function useWorkForm({
   const facts = useFacts();
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState(() => {
-    const kept = keptDraft<WorkDraft>(name);
+    const kept = storedDraft<WorkDraft>(name);
     // a draft may have been stored before the form had all these members
     return { draft: kept ? { ...nothingBesides, ...kept } : initial(), changed: kept !== null };
   });
@@ -105,7 +110,7 @@ export function useWorkForm({
   const [fromServer, setFromServer] = useState(serverErrors);
 
   useEffect(() => {
-    if (changed) keepDraft(name, draft, opened);
+    if (changed) storeDraft(name, draft, opened);
   }, [name, draft, changed, opened]);
   const [isTold] = useState(() => Object.keys(serverErrors).length > 0);
   useEffect(() => {

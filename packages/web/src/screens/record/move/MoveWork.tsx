@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { rowLook } from '../../../data/rows/row-look.ts';
+import { rowLookup } from '../../../data/rows/row-lookup.ts';
 import { useFarmStore } from '../../../data/index.ts';
 import type { Draft } from '../../../data/types.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
@@ -37,7 +37,7 @@ export function MoveWork({ records, onClose }: Props) {
   const act = useActing();
   const [field, setField] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const look = rowLook(store);
+  const look = rowLookup(store);
   const count = records.length;
 
   const change = (changes: (record: Work) => Draft, reasonOf: (record: Work) => string) =>

@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { isAreaStated, workedHectares } from '@furrow/domain/record/worked-hectares.ts';
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 import type { EntityRights } from '@furrow/kit/derive/permissions.ts';
 import type { Draft } from '../../../data/types.ts';
 import { actionsOn } from '../recordActions.ts';
@@ -28,7 +28,7 @@ export function isMovable(
  * The changes of moving work: hectares and amounts stay as they were, and a part of the field does
  * not apply to the other.
  */
-export function movedTo(record: Work, cropfield: string, look: RowLook): Draft {
+export function movedTo(record: Work, cropfield: string, look: RowLookup): Draft {
   const hectares = isAreaStated(record) ? 0 : workedHectares(record, look);
   return {
     cropfield,

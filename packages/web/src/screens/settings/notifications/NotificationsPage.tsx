@@ -20,7 +20,7 @@ import { withChange, type ChangeSettings } from './changeSettings.ts';
 import { DevicesCard } from './DevicesCard.tsx';
 import { MailCard } from './MailCard.tsx';
 import { OccasionsCard } from './OccasionsCard.tsx';
-import { TellingSection } from './TellingSection.tsx';
+import { PopupSection } from './PopupSection.tsx';
 import { TimesCard } from './TimesCard.tsx';
 import styles from './Notifications.module.css';
 
@@ -76,7 +76,7 @@ export function NotificationsPage() {
             >
               <Link to={paths.calendar}>{t`Subscribe to the calendar`}</Link>
             </Card>
-            <TellingSection />
+            <PopupSection />
           </div>
           <OccasionsCard
             settings={settings}

@@ -3,7 +3,7 @@ import type { SprayWindow as Window } from '@furrow/domain/forecast/spray/window
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useFarmStore, useFeature, useRow } from '../../../data/index.ts';
-import { useLook } from '../../../data/useLook.ts';
+import { useRowLookup } from '../../../data/useRowLookup.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 import { movableStates, workEvents } from '../../calendar/events.ts';
@@ -27,7 +27,7 @@ export function RecordSprayWindow({ record, mayChange }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const look = useLook('record', 'producttype');
+  const look = useRowLookup('record', 'producttype');
   const isOn = useFeature('furrow_online_weather');
   const field = useRow('cropfield', record.cropfield);
   const spot = useMemo(() => (field ? spotOf(field) : null), [field]);

@@ -1,5 +1,5 @@
 import { fixture } from '@furrow/domain/testing/fixture.ts';
-import { typedLook } from '@furrow/domain/rows.ts';
+import { typedLookup } from '@furrow/domain/rows.ts';
 import { describe, expect, it } from 'vitest';
 import { sourceOfHour } from '../weatherAnswers.ts';
 import { productsOf, sprayProducts } from './sprayProducts.ts';
@@ -22,7 +22,7 @@ const stock: readonly Stock[] = [
   { id: 'f', product_type: 8, variant: 'f', is_active: true },
   { id: 'g', product_type: 9, variant: 'c', is_active: false },
 ];
-const look = typedLook((entity, id) =>
+const look = typedLookup((entity, id) =>
   entity === 'producttype' && id === 99 ? { id: 99, version: 1, variant: 'other' } : undefined,
 );
 const of = (records: readonly Work[], fields: readonly string[] = ['a']) => {

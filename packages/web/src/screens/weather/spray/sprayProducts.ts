@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 
 type Work = EntityRows['record'];
 type Stock = Pick<EntityRows['stock'], 'id' | 'product_type' | 'variant' | 'is_active'>;
@@ -17,7 +17,7 @@ interface Known {
   readonly stock: readonly Stock[];
   /** Products with a known label. */
   readonly labelled: readonly (number | null)[];
-  readonly look: RowLook;
+  readonly look: RowLookup;
 }
 
 /** States of work that is still to be done. */

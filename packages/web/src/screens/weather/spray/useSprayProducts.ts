@@ -3,7 +3,7 @@ import type { LabelConditions } from '@furrow/domain/forecast/spray/finding.ts';
 import { labelOf } from '@furrow/domain/labelcondition/conditions.ts';
 import { useMemo, useState } from 'react';
 import { useRows } from '../../../data/index.ts';
-import { rowLook } from '../../../data/rows/row-look.ts';
+import { rowLookup } from '../../../data/rows/row-lookup.ts';
 import { useReader } from '../../../data/useReader.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { nameOfRow } from '../../../words/rowName.ts';
@@ -38,11 +38,11 @@ export function useSprayProducts(
         records,
         stock,
         labelled: conditions.map(({ producttype }) => producttype),
-        look: rowLook(reader),
+        look: rowLookup(reader),
       }),
     [key, records, stock, conditions, reader],
   );
-  const products = picked ?? (work ? productsOf(work, { stock, look: rowLook(reader) }) : next);
+  const products = picked ?? (work ? productsOf(work, { stock, look: rowLookup(reader) }) : next);
   const tank = products.join();
   const label = useMemo(
     () =>

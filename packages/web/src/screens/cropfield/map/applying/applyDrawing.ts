@@ -10,14 +10,14 @@ import {
   undrawnOfPieces,
 } from '@furrow/domain/land/areas.ts';
 import { largestFirst } from '@furrow/domain/land/largest-first.ts';
-import { passedToMerged, passedToPieces } from '@furrow/domain/land/passing.ts';
+import { transfersToMerged, transfersToPieces } from '@furrow/domain/land/ground-transfers.ts';
 import { acceptGeometry } from '@furrow/geo/accept.ts';
 import { writeWkt } from '@furrow/geo/notation/wkt.ts';
 import { undoneWork } from '@furrow/domain/record/counted.ts';
 import { spaceNumber } from '@furrow/kit/names.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { newId as idAt } from '../../../../data/rows/ids.ts';
-import { rowLook } from '../../../../data/rows/row-look.ts';
+import { rowLookup } from '../../../../data/rows/row-lookup.ts';
 import type { Effect, FarmStore, Row, UndoOutcome } from '../../../../data/types.ts';
 import type { DrawResult } from '../../../../map/drawing/outcome.ts';
 import { mergedFollowers, splitFollowers } from './followers.ts';
@@ -74,7 +74,7 @@ export function plannedOnSplit(store: FarmStore, result: Drawn): number {
   if (result.kind !== 'split') return 0;
   const ids = new Set<string | null>(result.splits.map(({ id }) => id));
   const records = store.rows('record').filter(({ cropfield: id }) => ids.has(id));
-  return undoneWork(records, rowLook(store)).length;
+  return undoneWork(records, rowLookup(store)).length;
 }
 
 /** New boundaries of fields; answers those that are there. */
@@ -144,7 +144,7 @@ function split(
   }));
   const areas = areasOfPieces(field, sized);
   const undrawn = undrawnOfPieces(field, sized);
-  const ground = groundAfter([field], passedToPieces(field.id, sized));
+  const ground = groundAfter([field], transfersToPieces(field.id, sized));
   const drawn = new Map(
     sized.map(({ id, polygon }, index) => [
       id,
@@ -227,7 +227,7 @@ function merge(
         undrawn_area: undrawnOfMerged(fields, geometry),
         ...marksOfMerged(fields, into),
         forerunners:
-          groundAfter(fields, passedToMerged(fields, into.id, geometry)).get(into.id) ?? {},
+          groundAfter(fields, transfersToMerged(fields, into.id, geometry)).get(into.id) ?? {},
       },
     },
     ...others.map(({ id }): Effect => ({ kind: 'hide', entity: 'cropfield', id })),

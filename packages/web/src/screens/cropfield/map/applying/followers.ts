@@ -1,17 +1,17 @@
 import { belongingsOfField, listsOfFields } from '@furrow/domain/ground/followers.ts';
 import { filesOfMerged, filesOfPieces } from '@furrow/domain/land/file-links.ts';
 import type { Merging } from '@furrow/domain/land/contract-links.ts';
-import { membersOfMade, type LandStep } from '@furrow/domain/land/step.ts';
+import { membersOfCreation, type LandStep } from '@furrow/domain/land/step.ts';
 import {
   stepsOfMerge,
   stepsOfSplit,
-  type HeldRows,
+  type LandRows,
   type Splitting,
 } from '@furrow/domain/land/steps.ts';
 import type { EntityName } from '@furrow/domain';
 import { membersOf, partsOf } from '@furrow/kit';
 import { same } from '../../../../data/rows/deep-equal.ts';
-import { rowLook } from '../../../../data/rows/row-look.ts';
+import { rowLookup } from '../../../../data/rows/row-lookup.ts';
 import type { Draft, Effect, FarmStore, RowId } from '../../../../data/types.ts';
 
 /**
@@ -37,7 +37,7 @@ function shownBy(farm: string, step: LandStep): Effect[] {
     case 'end':
       return [{ kind: 'hide', entity, id: step.id, follows: true }];
     case 'make': {
-      const row = { ...membersOfMade(step), id: step.id, farm, version: 0 };
+      const row = { ...membersOfCreation(step), id: step.id, farm, version: 0 };
       return [{ kind: 'make', entity, id: step.id, row, follows: true }];
     }
     case 'change': {
@@ -55,12 +55,12 @@ function shownBy(farm: string, step: LandStep): Effect[] {
 const effectsOf = ({ farm }: FarmStore, steps: readonly LandStep[]): Effect[] =>
   steps.flatMap((step) => shownBy(farm, step));
 
-const heldBy = (store: FarmStore): HeldRows => ({
+const heldBy = (store: FarmStore): LandRows => ({
   records: store.rows('record'),
   contractFields: store.rows('contractfield'),
   groups: store.rows('cropfieldgroup'),
   stock: store.rows('stock'),
-  look: rowLook(store),
+  look: rowLookup(store),
 });
 
 const filesIn = (store: FarmStore) =>

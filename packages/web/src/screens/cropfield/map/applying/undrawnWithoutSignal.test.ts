@@ -3,7 +3,7 @@ import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
 import { parseWkt } from '@furrow/geo/notation/wkt.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { expect, it } from 'vitest';
-import { rowLook } from '../../../../data/rows/row-look.ts';
+import { rowLookup } from '../../../../data/rows/row-lookup.ts';
 import { idOf, plan, type Tab, World } from '../../../../data/testing/world.ts';
 import { applyDrawing } from './applyDrawing.ts';
 
@@ -42,7 +42,7 @@ async function begin(hectaresDrawn: number): Promise<{ world: World; tab: Tab }>
 function hectares({ store }: Tab): Record<string, number> {
   const fields = store.rows('cropfield').filter((row) => row.plan === plan);
   const record = store.row('record', work)!;
-  const area = workedHectares(record, rowLook(store));
+  const area = workedHectares(record, rowLookup(store));
   return Object.fromEntries(
     [...workShares(fields)(record)].map(([id, share]) => [
       fields.find((one) => one.id === id)?.name ?? id,

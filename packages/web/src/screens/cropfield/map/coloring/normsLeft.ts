@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import type { LandParts } from '@furrow/domain/ground/land-parts.ts';
 import { fieldBalances, type Norm } from '@furrow/domain/nutrient-norms/balance.ts';
 import type { Reader } from '../../../../data/useReader.ts';
-import { rowLook } from '../../../../data/rows/row-look.ts';
+import { rowLookup } from '../../../../data/rows/row-lookup.ts';
 import { soilOf } from '@furrow/domain/soilresearch/analysis.ts';
 import { middleOfSeason } from '@furrow/domain/nutrient-norms/judge-work.ts';
 import { today } from '../../../../me/today.ts';
@@ -43,7 +43,7 @@ export function normsLeft(
   const balances = fieldBalances({
     fields,
     records: reader.rows('record'),
-    look: rowLook(reader),
+    look: rowLookup(reader),
     sampleOf: (field) =>
       soilOf(field, researches, { day, country: field.country ?? farmCountry }).phosphate,
     day,

@@ -2,7 +2,7 @@ import { useReader } from '../../../../data/useReader.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { rowLook } from '../../../../data/rows/row-look.ts';
+import { rowLookup } from '../../../../data/rows/row-lookup.ts';
 import { useFarmStore, useRows } from '../../../../data/index.ts';
 import type { FarmStore } from '../../../../data/types.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
@@ -61,7 +61,7 @@ export function useWorkChecks(
   const reader = useReader('stockrecord', 'stock', 'record', 'machine', 'farmcontact', 'cropfield');
   const when = useMemo(() => {
     const self = own ? reader.row('record', own.id as string) : undefined;
-    return overlapsOf(draft, records, rowLook(reader), self ?? {}).map(({ kind, id, record }) => {
+    return overlapsOf(draft, records, rowLookup(reader), self ?? {}).map(({ kind, id, record }) => {
       const name = nameOfRow(kind === 'machine' ? 'machine' : 'farmcontact', id, reader, language);
       const start = String(record.date);
       const work = [workWords(record), fieldNameOf(record, reader, language)]

@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 import type { WorkDraft } from '../draft.ts';
 import { endOf } from './duration.ts';
 
@@ -42,7 +42,7 @@ const idsOf = (record: EntityRows['record'], name: 'coworkers' | 'machines') => 
 export function overlapsOf(
   draft: Pick<WorkDraft, 'date' | 'duration' | 'applier' | 'coworkers' | 'machines'>,
   records: readonly EntityRows['record'][],
-  look: RowLook,
+  look: RowLookup,
   own: Own = {},
 ): readonly Overlap[] {
   const { date, duration } = draft;

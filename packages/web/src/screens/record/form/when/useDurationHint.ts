@@ -4,7 +4,7 @@ import { countedWork } from '@furrow/domain/record/counted.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useRows } from '../../../../data/index.ts';
-import { useLook } from '../../../../data/useLook.ts';
+import { useRowLookup } from '../../../../data/useRowLookup.ts';
 
 /**
  * The land that a duration is of, where that is more than one field; undefined for one.
@@ -17,7 +17,7 @@ export function useDurationHint(
 ): string | undefined {
   const { t } = useLingui();
   const records = useRows('record');
-  const look = useLook('record');
+  const look = useRowLookup('record');
   const others = useMemo(() => {
     const stretch = opened ? stretchOf(opened) : null;
     if (stretch === null) return 0;

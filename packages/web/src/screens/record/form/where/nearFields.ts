@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { openWork } from '@furrow/domain/record/counted.ts';
-import type { RowLook } from '@furrow/domain/rows.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 import { addDays } from '@furrow/kit/days.ts';
 
 type Work = Pick<
@@ -26,7 +26,7 @@ const lateDays = 3;
 export function workOfDay<R extends Work>(
   records: readonly R[],
   today: string,
-  look: RowLook,
+  look: RowLookup,
 ): readonly R[] {
   const first = addDays(today, -lateDays);
   return openWork(records, look)
@@ -45,7 +45,7 @@ export function nearFields(
     fieldAtPosition,
     today,
     look,
-  }: { readonly fieldAtPosition: string | null; readonly today: string; readonly look: RowLook },
+  }: { readonly fieldAtPosition: string | null; readonly today: string; readonly look: RowLookup },
 ): NearFields {
   const taken = new Set<string>();
   const first = (ids: readonly (string | null)[], most = Number.POSITIVE_INFINITY) => {

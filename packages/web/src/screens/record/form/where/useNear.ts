@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { useRows } from '../../../../data/index.ts';
-import { useLook } from '../../../../data/useLook.ts';
+import { useRowLookup } from '../../../../data/useRowLookup.ts';
 import { today } from '../../../../me/today.ts';
 import { useLatest } from '../../../../ui/useLatest.ts';
 import type { RepeatedWork } from '../useRepeat.ts';
@@ -29,7 +29,7 @@ export function useNear({ form, choosable, work, takesStanding }: Options): {
   readonly standing: CurrentPosition;
 } {
   const records = useRows('record');
-  const look = useLook('record');
+  const look = useRowLookup('record');
   const standing = useCurrentPosition(choosable);
   const [opened] = useState(() => Date.now());
   const fieldHere = standing.field;

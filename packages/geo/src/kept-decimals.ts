@@ -1,2 +1,0 @@
-/** Seven decimals of a degree are about a centimetre. @source decisions D7 */
-export const KEPT_DECIMALS = 7;

@@ -1,5 +1,0 @@
-/** The list of the page: the target of the arrow keys, and of leaving a filter. */
-export const listBeside = (): HTMLElement | null =>
-  document.querySelector<HTMLElement>(
-    'main [role="grid"][tabindex], main [data-entries] [data-entry]',
-  );
