@@ -5,7 +5,6 @@ import { browserEnvironment } from '../browser.ts';
 import { Connection } from '../connection/connection.ts';
 import type { Database } from '../snapshot/database.ts';
 import { openLasting } from '../snapshot/lasting.ts';
-import { entities, isFedByPlan } from '../rows/definitions.ts';
 import { Editing } from './editing.ts';
 import type { Entry } from './entry.ts';
 import type { FarmStoreOptions } from '../rows/options.ts';
@@ -28,6 +27,7 @@ import { Rows } from '../rows/rows.ts';
 import { farmSender } from './sending/farm-sender.ts';
 import type { Sender } from './sending/sender.ts';
 import type { Settled } from './settled.ts';
+import { StoredPlans } from './stored-plans.ts';
 import { shownWhenStored } from '../snapshot/shown-when-stored.ts';
 import { type StoreEvent, type StoreState, storeTable } from '../store-states.ts';
 import type { Environment } from '../environment.ts';
@@ -47,8 +47,6 @@ export class Engine {
   facts: FarmFacts | null = null;
   /** Settles when the browser's data of the farm was read, or could not be. */
   readonly read: Promise<void>;
-  /** The plan that was requested last, also while it is still being read. */
-  #wanted: string;
   #wasRead!: () => void;
   #options: FarmStoreOptions;
   #environment: Environment;
@@ -66,14 +64,13 @@ export class Engine {
   #changed = new Listeners();
   #settled = new Listeners<Settled>();
   #stops: (() => void)[] = [];
-  #isMadeHere = isUnsentPlan(this);
+  #plans: StoredPlans;
 
   constructor(options: FarmStoreOptions) {
     const environment = options.environment ?? browserEnvironment();
     const { user, farm, plan } = options;
     this.read = new Promise((resolve) => (this.#wasRead = resolve));
     this.#options = options;
-    this.#wanted = plan;
     this.#environment = environment;
     this.http = createHttp(environment);
     const database = openLasting(environment, (isEmpty) => this.#reopened(isEmpty));
@@ -105,6 +102,7 @@ export class Engine {
       refused: () => this.changed(),
     });
     const { newId, changed } = this;
+    const isMadeHere = isUnsentPlan(this);
     const isNamed = (id: string) => this.outbox.names(id);
     this.files = new Files({ database, user, farm, environment, newId, isNamed, changed });
     this.connection = new Connection(options, () => createCall(this.http)(readMe), environment, {
@@ -141,7 +139,7 @@ export class Engine {
         applied: (facts) => this.#pulled(facts),
         lostAccess: () => this.#on('lost_access'),
         closed: () => this.state === 'closed',
-        isMadeHere: this.#isMadeHere,
+        isMadeHere,
       },
       plan,
     );
@@ -157,6 +155,14 @@ export class Engine {
       facts: () => this.facts,
       remembered: () => this.#remembered.ids(),
       changed: () => this.changed(),
+    });
+    this.#plans = new StoredPlans(this, {
+      keeper: this.#keeper,
+      feed: this.#feed,
+      remembered: this.#remembered,
+      localRows: this.#localRows,
+      isMadeHere,
+      happened: (event) => this.#on(event),
     });
     this.#tabs = new OtherTabs(environment, tabsName(user, farm), {
       settled: (settled) => {
@@ -184,7 +190,7 @@ export class Engine {
     const asked = this.#tabs.compete(this.newId(), database);
     try {
       const entries = asked.then(() => this.outbox.reload());
-      await Promise.all([this.#hydrate(entries), this.files.reload()]);
+      await Promise.all([this.#plans.showFirst(entries), this.files.reload()]);
       this.#localRows.recall(this.outbox.answered());
     } finally {
       this.#wasRead();
@@ -252,30 +258,9 @@ export class Engine {
     this.#sender.run();
   }
 
-  /**
-   * Another plan's fields and records; the rest of the farm stays. Of two calls the later counts,
-   * whichever is read first.
-   */
+  /** Shows another plan; the rest of the farm stays. */
   async switchPlan(plan: string): Promise<void> {
-    this.#wanted = plan;
-    const isSettled = () => this.#isClosed() || this.#wanted !== plan || this.plan() === plan;
-    await this.read;
-    if (isSettled()) return;
-    await this.#keeper.keepNow();
-    const stored = await this.#keeper.read(plan);
-    if (isSettled()) return;
-    // Nothing came yet: then the rest of the farm is what was kept with this plan, and its cursor goes on from there.
-    const whole = this.state === 'cold';
-    for (const entity of entities)
-      if (whole || isFedByPlan(entity))
-        this.rows.replace(entity.name, stored?.rows.get(entity.name) ?? []);
-    this.#feed.switchTo(stored?.position ?? { plan, cursor: '', version: '' });
-    this.facts ??= stored?.facts ?? null;
-    this.#on(stored ? 'plan_stored' : 'plan_unknown');
-    this.#localRows.recall(this.outbox.answered());
-    this.rows.lay(this.outbox.entries());
-    this.rows.flush();
-    await this.pull();
+    if (await this.#plans.switchTo(plan)) await this.pull();
   }
 
   signedIn(user: string): void {
@@ -315,19 +300,6 @@ export class Engine {
   #on(event: StoreEvent): void {
     this.state = storeTable[this.state][event];
     this.changed();
-  }
-
-  async #hydrate(entries: Promise<void>): Promise<void> {
-    const plan = this.plan();
-    const stored = await this.#keeper.readFirst(entries, this.#isMadeHere);
-    if (!stored || this.state !== 'cold' || this.plan() !== plan) return;
-    for (const [entity, rows] of stored.rows) this.rows.replace(entity, rows);
-    this.#keeper.unchanged(stored);
-    this.#remembered.restore(stored.remembered);
-    if (stored.position.plan === plan) this.#feed.resume(stored.position);
-    this.facts = stored.facts;
-    this.#on('hydrated');
-    this.rows.flush();
   }
 
   /** This tab sends from now on: first it reads the edits that tabs before it left. */
