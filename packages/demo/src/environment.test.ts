@@ -32,7 +32,7 @@ it('RUL-27 the register of the demo holds every parcel in each of five years', (
   for (const polygons of years.values()) expect(polygons).toHaveLength(parcels.length);
 });
 
-it('D15 the weather of the demo is the same however it is asked for, and such as weather is', () => {
+it('D15 the demo weather is the same for every request, and plausible', () => {
   const year = demoHours(at('2026-01-01T00:00:00Z'), at('2027-01-01T00:00:00Z'));
   expect([year.length, year[0]!.time, year.at(-1)!.time]).toEqual([
     8760,

@@ -58,7 +58,7 @@ describe.each([
   ['the demo farm in early summer', demoFarm(counting(), '2027-06-05')],
   ['a farm for measurements', farmWith({ fields: 40, records: 200 })],
 ])('%s', (_name, rows) => {
-  it('gives every row an id of its own', () => {
+  it('every row has its own id', () => {
     const ids = Object.values(rows)
       .flat()
       .map((row) => row.id);
@@ -66,7 +66,7 @@ describe.each([
     expect(ids.filter((id) => !uuid.test(id))).toEqual([]);
   });
 
-  it('refers only to rows that were inserted before', () => {
+  it('rows refer only to rows inserted before them', () => {
     const inserted = new Set<string>();
     for (const [word, entity] of Object.entries(rows)) {
       for (const row of entity) {
@@ -79,7 +79,7 @@ describe.each([
     }
   });
 
-  it('puts every row but the farm itself into the farm', () => {
+  it('every row except the farm itself belongs to the farm', () => {
     const [{ id }] = rowsOf(rows, 'farm') as [Row];
     expect(
       Object.entries(rows).flatMap(([word, entity]) =>
@@ -88,7 +88,7 @@ describe.each([
     ).toEqual([]);
   });
 
-  it('uses catalogue numbers that exist', () => {
+  it('catalogue numbers exist', () => {
     const known = (starter: readonly { id: number }[]) =>
       new Set<unknown>([null, undefined, ...starter.map((row) => row.id)]);
     const check = (starter: readonly { id: number }[], values: readonly unknown[]) =>
@@ -140,7 +140,7 @@ describe.each([
     ).toEqual([]);
   });
 
-  it('writes days, times and geometry as the wire does', () => {
+  it('days, times and geometry are in wire format', () => {
     const texts = Object.values(rows)
       .flat()
       .flatMap((row) =>
@@ -164,7 +164,7 @@ describe.each([
     ).toEqual([]);
   });
 
-  it('never takes more from a stock, or from a place where it lies, than was there', () => {
+  it('never takes more from a stock or a storage than it holds', () => {
     const left = new Map<string, number>();
     const movements = rowsOf(rows, 'stockrecord').toSorted(
       (one, other) =>
@@ -182,7 +182,7 @@ describe.each([
     }
   });
 
-  it('prices all that was bought and every crop that was brought in', () => {
+  it('every purchase and every harvested crop has a price', () => {
     const of = (kind: string, field: string) =>
       rowsOf(rows, 'price').flatMap((row) => (row['kind'] === kind ? [row[field]] : []));
     const bought = rowsOf(rows, 'stockrecord').filter((row) => row['reason'] === 'Inkoop');
@@ -193,7 +193,7 @@ describe.each([
     expect(crops.filter((crop) => !of('harvest', 'crop').includes(crop))).toEqual([]);
   });
 
-  it('ENT-invoicedeliveryitem delivers to contracts of the crop and year, and never more than was harvested', () => {
+  it('ENT-invoicedeliveryitem deliveries match crop and year of the contract, and never exceed the harvest', () => {
     const contracts = new Map(rowsOf(rows, 'contract').map((row) => [row.id, row]));
     const plans = new Map(rowsOf(rows, 'plan').map((row) => [row.id, row['name']]));
     const batches = new Map(rowsOf(rows, 'stock').map((row) => [row.id, row]));
@@ -237,7 +237,7 @@ describe.each([
     );
   });
 
-  it('closes its polygons, and main crops of one plan do not overlap', () => {
+  it('polygons are closed, and main crops of one plan do not overlap', () => {
     const main = rowsOf(rows, 'cropfield').filter((row) => row['period'] === 'main');
     for (const row of main) {
       const ring = ringOf(row['geometry']);
@@ -266,12 +266,12 @@ describe('the demo farm', () => {
   const plans = rowsOf(farm, 'plan');
   const current = plans.find((plan) => plan['name'] === '2026')?.id;
 
-  it('is the same for the same ids and day', () => {
+  it('same ids and day give the same farm', () => {
     expect(demoFarm(counting(), today)).toEqual(farm);
     expect(farmWith({ fields: 30, records: 30 })).toEqual(farmWith({ fields: 30, records: 30 }));
   });
 
-  it('has six plans, the last of the current year, and twenty crop fields to see on any day of it', () => {
+  it('six plans, the last of the current year, and twenty visible crop fields on any day', () => {
     expect(plans.map((plan) => plan['name'])).toEqual([
       '2021',
       '2022',
@@ -300,7 +300,7 @@ describe('the demo farm', () => {
     }
   });
 
-  it('states the area that its boundary has', () => {
+  it('states the area of its boundary', () => {
     for (const parcel of parcels) {
       const doubled = parcel.corners.reduce((sum, [east, north], index) => {
         const [nextEast, nextNorth] = parcel.corners[(index + 1) % parcel.corners.length] ?? [0, 0];
@@ -310,7 +310,7 @@ describe('the demo farm', () => {
     }
   });
 
-  it('has its entrances inside the fields', () => {
+  it('entrances are inside the fields', () => {
     for (const row of fields) {
       const [entrance] = ringOf(row['entrance']);
       if (entrance !== undefined)
@@ -318,7 +318,7 @@ describe('the demo farm', () => {
     }
   });
 
-  it('has a record in every state, and a plan that was carried out', () => {
+  it('has a record in every state, and an executed plan', () => {
     const states = new Set(records.map((row) => row['processing_state']));
     expect(states).toEqual(
       new Set([
@@ -358,7 +358,7 @@ describe('the demo farm', () => {
     expect(rowsOf(farm, 'stockrecord').filter((row) => String(row['date']) > today)).toEqual([]);
   });
 
-  it('has a season’s worth of work, jobs and stock', () => {
+  it('has a season of work, jobs and stock', () => {
     expect(records.length).toBeGreaterThan(300);
     expect(rowsOf(farm, 'job').length).toBeGreaterThan(40);
     expect(new Set(rowsOf(farm, 'stock').map((row) => row['variant']))).toEqual(
@@ -371,7 +371,7 @@ describe('the demo farm', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('ENT-stock has sold last year’s potatoes to the last, and this year’s in part', () => {
+  it('ENT-stock last year’s potatoes are sold out, this year’s in part', () => {
     const traces = traceBatches({
       stock: fixture(rowsOf(farm, 'stock')),
       bookings: fixture(rowsOf(farm, 'stockrecord')),
@@ -393,7 +393,7 @@ describe('the demo farm', () => {
     ).toEqual([]);
   });
 
-  it('uses each stock in its own unit: work by the hectare, loads as they are', () => {
+  it('each stock is used in its own unit: per hectare or in loads', () => {
     const types = new Map(detailTypeStarter.map((type) => [type.id, type]));
     const stocks = new Map(rowsOf(farm, 'stock').map((row) => [row.id, row]));
     const items = records.flatMap((row) =>
@@ -411,7 +411,7 @@ describe('the demo farm', () => {
     ).toEqual([]);
   });
 
-  it('keeps its contracts and their fields of one mind', () => {
+  it('contracts and their fields agree', () => {
     const contracts = new Map(rowsOf(farm, 'contract').map((row) => [row.id, row]));
     const byId = new Map(fields.map((row) => [row.id, row]));
     for (const link of rowsOf(farm, 'contractfield')) {
@@ -445,7 +445,7 @@ describe('the demo farm', () => {
     expect(contacts.filter((row) => row['consumer'] !== null).length).toBe(1);
   });
 
-  it('tells the rotation of a field without a gap', () => {
+  it('the rotation of a field has no gaps', () => {
     const crops = fields
       .filter((row) => row['name'] === 'Kavel 7')
       .map((row) => cropTypeStarter.find((crop) => crop.id === row['crop'])?.names.en);
@@ -464,7 +464,7 @@ describe('the demo farm', () => {
 });
 
 describe('farmWith', () => {
-  it('has as many fields and records as asked, fields of twenty corners', () => {
+  it('has the requested number of fields and records, with fields of twenty corners', () => {
     const rows = farmWith({ fields: 120, records: 345 });
     expect(rowsOf(rows, 'cropfield').length).toBe(120);
     expect(rowsOf(rows, 'record').length).toBe(345);

@@ -11,7 +11,7 @@ const register = demoAdmissions('2026-11-20');
 const products = new Map(productTypeStarter.map((product) => [product.id, product]));
 
 describe('RUL-27 the made-up register of the demo farm', () => {
-  it('RUL-27 lists exactly the crop protection the farm uses, each once', () => {
+  it('RUL-27 lists exactly the crop protection used on the farm, each once', () => {
     const used = (farm['record'] ?? []).flatMap((row) =>
       (row['activities'] as { items: { producttype: number | null }[] }[]).flatMap(({ items }) =>
         items.flatMap(({ producttype }) => products.get(producttype ?? -1) ?? []),
@@ -32,7 +32,7 @@ describe('RUL-27 the made-up register of the demo farm', () => {
     expect(days.filter((day) => day < register.dated)).toEqual([]);
   });
 
-  it('RUL-27 tells the contents of every product, and ends none before its use-up period', () => {
+  it('RUL-27 gives the contents of every product, all valid until their use-up period ends', () => {
     for (const { article, substances, uses } of register.articles) {
       expect(substances.length, article.name).toBeGreaterThan(0);
       expect(

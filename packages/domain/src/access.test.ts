@@ -111,7 +111,7 @@ describe('AUT-02 gives each role its preset rights', () => {
     expect(hidden).toEqual(['estimated_cost', 'work_cost']);
   });
 
-  it('AUT-02 only advisers and appliers see contacts by name alone', () => {
+  it('AUT-02 only advisers and appliers see the names of contacts alone', () => {
     for (const preset of presets)
       expect([preset, Boolean(rights(preset)['farmcontact']!.onlyFields)]).toEqual([
         preset,
@@ -143,11 +143,11 @@ describe('AUT-02 gives each role its preset rights', () => {
     ['applier', ['cancel', 'finish', 'pause', 'plan', 'resume', 'start']],
     ['viewer', []],
     ['buyer', []],
-  ])('AUT-02 what a %s may do to a record', (preset, actions) =>
+  ])('AUT-02 rights of a %s on a record', (preset, actions) =>
     expect(Object.keys(rights(preset)['record']!.actions).sort()).toEqual(actions),
   );
 
-  it('AUT-02 the table speaks of entities, fields and actions that exist', () => {
+  it('AUT-02 the table names only existing entities, fields and actions', () => {
     const check = (name: string, expression: Expression): void => {
       const { fields } = entityOf(name);
       const has = (field: string) =>
@@ -210,12 +210,12 @@ describe('AUT-02 deny by default', () => {
     ],
     ['grants without an action', ['record', 'record.', '.read', '.']],
     ['grants with something behind them', ['record.read.all', 'stock.read.']],
-  ])('AUT-02 %s give nothing', (_what, permissions) => {
+  ])('AUT-02 %s gives nothing', (_what, permissions) => {
     for (const [name, granted] of Object.entries(rights(...permissions)))
       expect([name, granted]).toEqual([name, noRights]);
   });
 
-  it('AUT-02 any list of texts gives rights to the entities there are, and never throws', () => {
+  it('AUT-02 any list of texts gives rights on existing entities only, and never throws', () => {
     const permission = fc.oneof(
       fc.string(),
       fc.constantFrom<string>(
@@ -249,7 +249,7 @@ describe('AUT-02 single grants', () => {
     for (const { name } of entities) if (name !== resource) expect(granted[name]).toEqual(noRights);
   });
 
-  it('AUT-02 a resource’s own action', () => {
+  it('AUT-02 an action specific to a resource', () => {
     expect(rights('record.lock')['record']).toEqual({ ...noRights, actions: { lock: true } });
     expect(rights('record.lock', 'record.unlock')['record']!.actions).toEqual({
       lock: true,
@@ -269,7 +269,7 @@ const atLeast = (more: Grant, less: Grant) =>
   less === false || more === true || (more !== false && less !== true);
 
 describe('AUT-02 presets together', () => {
-  it('AUT-02 an adviser who is an applier too may do what either may', () => {
+  it('AUT-02 an adviser who is also an applier has the rights of both', () => {
     const { record } = rights('adviser', 'applier') as { record: EntityRights };
     expect(record.read).toBe(true);
     expect(record.create).toEqual({
@@ -287,7 +287,7 @@ describe('AUT-02 presets together', () => {
     ]);
   });
 
-  it('AUT-02 more permissions never give less, in whatever order they stand', () => {
+  it('AUT-02 more permissions never give less, in any order', () => {
     const permission = fc.constantFrom<string>(
       ...presets,
       'record.read',
@@ -324,7 +324,7 @@ describe('AUT-02 owner and administrators', () => {
     expect(granted['farmcontact']!.onlyFields).toBeUndefined();
   });
 
-  it('AUT-02 unlocking is theirs alone', () => {
+  it('AUT-02 only they may unlock', () => {
     for (const preset of presets)
       expect(rights(preset)['record']!.actions).not.toHaveProperty('unlock');
   });

@@ -19,11 +19,11 @@ describe('rows by name', () => {
     expect(entities.map(({ name }) => name)).not.toContain('cropfeild' satisfies EntityName);
   });
 
-  it('has a row for those of the list, and for nothing else', () => {
+  it('lists rows of these entities only', () => {
     expectTypeOf<EntityName>().toEqualTypeOf<ListedName>();
   });
 
-  it('knows a field by its name, and no other', () => {
+  it('accepts only names of existing fields', () => {
     expect(field.name).toBe('Kavel 7');
     // @ts-expect-error the field is called name
     expect(field.nam).toBeUndefined();
@@ -50,7 +50,7 @@ describe('rows by name', () => {
     expectTypeOf<EntityRows['contract']['area_message']>().toEqualTypeOf<string | null>();
   });
 
-  it('asks and looks by name', () => {
+  it('queries and lookups are typed by name', () => {
     const asked = rowsWhere('cropfield', { plan: ['p'] }).next().value;
     expect(asked).toEqual({ entity: 'cropfield', where: { plan: ['p'] } });
     // @ts-expect-error the field is called crop

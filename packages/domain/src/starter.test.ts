@@ -47,7 +47,7 @@ describe('the starter catalogue', () => {
     },
   );
 
-  it('holds as much as it promises', () => {
+  it('has the promised number of entries', () => {
     expect(cropTypeStarter.length).toBeGreaterThanOrEqual(150);
     expect(cropVarietyStarter.length).toBeGreaterThanOrEqual(200);
     expect(fertilizerStarter.length).toBeGreaterThanOrEqual(60);
@@ -82,7 +82,7 @@ describe('the starter catalogue', () => {
     expect(cropVarietyStarter.filter((variety) => untidy(variety.name))).toEqual([]);
   });
 
-  it('gives each crop a name, a colour and an official code of its own', () => {
+  it('every crop has a name, a colour and an official code', () => {
     expect(twice(cropTypeStarter.map((crop) => crop.names.en))).toEqual([]);
     expect(twice(cropTypeStarter.map((crop) => crop.names.nl))).toEqual([]);
     expect(twice(cropTypeStarter.map((crop) => crop.color))).toEqual([]);
@@ -90,14 +90,14 @@ describe('the starter catalogue', () => {
     expect(cropTypeStarter.filter((crop) => !/^#[0-9A-F]{6}$/.test(crop.color))).toEqual([]);
   });
 
-  it('writes EPPO codes as EPPO does', () => {
+  it('EPPO codes have the form of EPPO', () => {
     const codes = [...cropTypeStarter, ...organismStarter].flatMap((row) => row.eppo_code ?? []);
     expect(codes.filter((code) => !/^(?:[A-Z]{5,6}|1[A-Z]{3,4}G)$/.test(code))).toEqual([]);
     expect(twice(organismStarter.flatMap((organism) => organism.eppo_code ?? []))).toEqual([]);
     expect(twice(organismStarter.map((organism) => organism.latin_name))).toEqual([]);
   });
 
-  it('keeps the colours of the pictures', () => {
+  it('keeps the specified colours', () => {
     const colorOf = (name: string) => cropTypeStarter.find((crop) => crop.names.en === name)?.color;
     expect(
       [
@@ -111,7 +111,7 @@ describe('the starter catalogue', () => {
     ).toEqual(['#E0B23C', '#A55A3F', '#B3416B', '#8C6BB0', '#6FA85B', '#D9822B']);
   });
 
-  it('points only to crops that exist', () => {
+  it('refers to existing crops only', () => {
     const crops = new Set(cropTypeStarter.map((crop) => crop.id));
     expect(codeStarter.filter((code) => !crops.has(code.crop))).toEqual([]);
     expect(cropVarietyStarter.filter((variety) => !crops.has(variety.crop_type))).toEqual([]);
@@ -120,7 +120,7 @@ describe('the starter catalogue', () => {
     ).toEqual([]);
   });
 
-  it('knows a register code once in its country, and the Dutch code of every crop that has one', () => {
+  it('a register code is unique in its country, and every crop with a Dutch code has it', () => {
     expect(twice(codeStarter.map((code) => `${code.country} ${code.code}`))).toEqual([]);
     const dutch = new Map(
       codeStarter.filter((code) => code.country === 'NL').map((code) => [code.code, code.crop]),
@@ -129,7 +129,7 @@ describe('the starter catalogue', () => {
     expect(coded.filter((crop) => dutch.get(crop.edi_code ?? '') !== crop.id)).toEqual([]);
   });
 
-  it('names a variety once within its crop, and a purpose once', () => {
+  it('a variety is unique within its crop, and a purpose overall', () => {
     expect(
       twice(cropVarietyStarter.map((variety) => `${variety.crop_type} ${variety.name}`)),
     ).toEqual([]);
@@ -138,7 +138,7 @@ describe('the starter catalogue', () => {
     ).toEqual([]);
   });
 
-  it('gives every fertilizer a composition that can be read', () => {
+  it('every fertilizer has a readable composition', () => {
     for (const product of fertilizerStarter) {
       const { nutrients, problems } = compositionOf(product.specification);
       expect(problems, product.names.en).toEqual([]);
@@ -148,7 +148,7 @@ describe('the starter catalogue', () => {
     }
   });
 
-  it('gives every crop-protection product its Dutch admission number and substances', () => {
+  it('every crop-protection product has its Dutch admission number and substances', () => {
     expect(twice(cropProtectionStarter.map((product) => product.edi_code))).toEqual([]);
     expect(
       cropProtectionStarter.filter(
@@ -162,7 +162,7 @@ describe('the starter catalogue', () => {
     ).toEqual([]);
   });
 
-  it('files products under the variant of their list', () => {
+  it('products have the variant of their list', () => {
     expect(new Set(fertilizerStarter.map((product) => product.variant))).toEqual(
       new Set(['fertilizer']),
     );
@@ -174,7 +174,7 @@ describe('the starter catalogue', () => {
     );
   });
 
-  it('puts every detail type under a theme, with a specification', () => {
+  it('every detail type has a theme and a specification', () => {
     const themes = new Set(themeStarter.map((theme) => theme.code));
     expect(detailTypeStarter.filter((type) => !themes.has(type.theme))).toEqual([]);
     for (const theme of themes)
@@ -202,7 +202,7 @@ describe('the starter catalogue', () => {
     ).toEqual([]);
   });
 
-  it('has consumer 29 ask for a number that begins with 2', () => {
+  it('consumer 29 requires a number starting with 2', () => {
     const consumer = consumerStarter.find((row) => row.id === 29);
     expect(consumer?.client_id_pattern).toBe('^2');
     expect(consumer?.client_id_message?.nl).toBe('Bedrijfsnummer moet beginnen met een 2.');
@@ -214,7 +214,7 @@ describe('the starter catalogue', () => {
     }
   });
 
-  it('names soil types once in their country', () => {
+  it('soil types are unique within their country', () => {
     expect(twice(soilTypeStarter.map((soil) => `${soil.country} ${soil.edi_code}`))).toEqual([]);
     expect(soilTypeStarter.filter((soil) => !/^(?:[A-Z]{2}|__)$/.test(soil.country))).toEqual([]);
   });

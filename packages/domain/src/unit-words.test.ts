@@ -15,7 +15,7 @@ it.each([
   expect([unitText(unit, 'en'), unitText(unit, 'nl')]).toEqual([en, nl]),
 );
 
-it('RUL-24 no unit of the starter catalogue is an English word to a Dutch reader', () => {
+it('RUL-24 no unit of the starter catalogue is shown in English to a Dutch reader', () => {
   const signs =
     /^(kg|g|mg|t|l|ml|hl|m|m2|m3|mm|cm|km|ha|%|°C|bar|BBCH|mmol|s|m\/s)$|^(per )?\d+ (g|kg|ml|l)$/;
   const told = [...new Set(detailTypeStarter.map(({ unit }) => unit ?? ''))].filter(Boolean);

@@ -61,8 +61,8 @@ function sumOf(file: string): number {
   return (Number(mean) * size[0] * size[1] * Number(valid)) / 100;
 }
 
-describe.skipIf(missingGdal)('SCR-16 a GeoTIFF as GDAL makes it', () => {
-  it('ENT-prescriptionmap of another projection is read at its place, its values those of gdallocationinfo', async () => {
+describe.skipIf(missingGdal)('SCR-16 a GeoTIFF written by GDAL', () => {
+  it('ENT-prescriptionmap of another projection is reprojected, with the values of gdallocationinfo', async () => {
     const file = makeRaster('tiled.tif', '-co', 'TILED=YES', '-co', 'COMPRESS=DEFLATE');
     const outcome = await read(file);
     if (!outcome.ok) throw new Error(outcome.code);
@@ -85,7 +85,7 @@ describe.skipIf(missingGdal)('SCR-16 a GeoTIFF as GDAL makes it', () => {
     }
   });
 
-  it('ENT-prescriptionmap with overviews, as a cloud optimised file, it gives the same', async () => {
+  it('ENT-prescriptionmap a cloud-optimised file with overviews gives the same', async () => {
     const file = makeRaster('cog.tif', '-of', 'COG', '-co', 'OVERVIEWS=IGNORE_EXISTING');
     const [cog, plain] = [await read(file), await read(makeRaster('plain.tif'))];
     if (!cog.ok || !plain.ok) throw new Error('not read');
@@ -95,7 +95,7 @@ describe.skipIf(missingGdal)('SCR-16 a GeoTIFF as GDAL makes it', () => {
     });
   });
 
-  it('ENT-prescriptionmap of 2 GB only the part over the field is read', async () => {
+  it('ENT-prescriptionmap reads only the part over the field of a 2 GB file', async () => {
     const file = makeRaster('large.tif', '-co', 'TILED=YES');
     truncateSync(file, 2_362_232_012);
     const before = process.memoryUsage().rss;
@@ -193,9 +193,9 @@ const prescription = {
   cell: 5,
 };
 
-describe('EXC-01 a prescription map out', () => {
+describe('EXC-01 a written prescription map', () => {
   it.each(PRESCRIPTION_SHAPES)(
-    'EXC-01 as %s holds to the standard, and comes in as it went out',
+    'EXC-01 as %s follows the standard, and reads back the same',
     async (shape) => {
       const files = prescriptionFiles(prescription, shape)!;
       const sources = [...files].map(([name, bytes]) => ({ name, bytes }));
@@ -221,11 +221,11 @@ describe('EXC-01 a prescription map out', () => {
     },
   );
 
-  it('EXC-01 a unit that no machine works by is refused', () => {
+  it('EXC-01 a unit that no machine supports is refused', () => {
     expect(prescriptionFiles({ ...prescription, unit: 'bags' }, 'zones')).toBeNull();
   });
 
-  it('EXC-01 as a shapefile comes in as it went out', async () => {
+  it('EXC-01 as a shapefile reads back the same', async () => {
     const files = await prescriptionShapes('zones', zones, 'kg/ha');
     const { places, names } = await readValuesFile([{ name: 'zones.zip', bytes: zipped(files) }]);
     expect(names).toEqual(['RATE']);

@@ -8,7 +8,7 @@ const codes = (input: unknown) =>
   acceptGeometry(input, FIELD_KINDS).problems.map((problem) => problem.code);
 
 describe('acceptGeometry', () => {
-  it('takes well-known text, GeoJSON text, a geometry and a feature alike', () => {
+  it('accepts well-known text, GeoJSON text, a geometry and a feature alike', () => {
     const wkt = 'POLYGON ((5 52, 5.01 52, 5.01 52.01, 5 52.01, 5 52))';
     const geometry = polygon(rectangle(5, 52, 5.01, 52.01));
     const expected = { geometry, wkt, problems: [] };
@@ -53,7 +53,7 @@ describe('acceptGeometry', () => {
     expect(acceptGeometry(input, FIELD_KINDS)).toMatchObject({ geometry: null, wkt: null });
   });
 
-  it('allows the geometries of its place', () => {
+  it('allows only the geometry types of its field', () => {
     expect(acceptGeometry('LINESTRING (5 52, 5.1 52.1)', LINE_KINDS).problems).toEqual([]);
     expect(acceptGeometry('LINESTRING (5 52, 5.1 52.1)', FIELD_KINDS).problems).toEqual([
       {

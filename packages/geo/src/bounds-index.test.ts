@@ -11,7 +11,7 @@ const line = fc
   .array(position, { minLength: 1, maxLength: 4 })
   .map((coordinates) => ({ type: 'MultiPoint' as const, coordinates }));
 
-it('finds exactly the things whose boxes meet the one asked for', () => {
+it('finds exactly the boxes that meet the requested one', () => {
   fc.assert(
     fc.property(fc.array(line, { maxLength: 40 }), line, (things, asked) => {
       const bounds = boundsOf(asked)!;

@@ -5,7 +5,7 @@ import { boundsMeet, boundsOf, joinBounds } from './bounds.ts';
 const field = polygon(rectangle(5, 52, 5.01, 52.01));
 
 describe('bounds', () => {
-  it('hold the geometry, meet and join', () => {
+  it('contain the geometry, meet and join', () => {
     const bounds = boundsOf(field);
     expect(bounds).toEqual({ west: 5, south: 52, east: 5.01, north: 52.01 });
     expect(boundsOf({ type: 'GeometryCollection', geometries: [] })).toBeNull();

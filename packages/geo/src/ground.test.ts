@@ -40,7 +40,7 @@ const span = fc
 const column = areaSquareMetres(land(0, 1));
 
 describe('ground', () => {
-  it('D17 counts land once, whatever lies on it', () => {
+  it('D17 counts land once, under any number of fields', () => {
     fc.assert(
       fc.property(fc.array(span, { maxLength: 8 }), (spans) => {
         const covered = new Set(spans.flatMap(([from, to]) => columns(from, to)));
@@ -51,7 +51,7 @@ describe('ground', () => {
     );
   });
 
-  it('D17 of land apart it is the sum of the areas to the last digit', () => {
+  it('D17 separate fields have exactly the sum of their areas', () => {
     const parts = [land(0, 3), land(3, 5), land(8, 9)];
     const sum = parts.reduce((before, part) => before + areaSquareMetres(part), 0);
     expect(groundSquareMetres(parts)).toBe(sum);
@@ -89,7 +89,7 @@ describe('an account of ground', () => {
     );
   });
 
-  it('D17 neighbours that overlap by a sliver all along count as their union', () => {
+  it('D17 neighbours that overlap by a sliver count as their union', () => {
     // a row of strips, each overlapping the next by about a metre, and two rows that do the same
     const strips = Array.from({ length: 12 }, (_, at) => [
       land(at, at + 1.02),
@@ -105,7 +105,7 @@ describe('an account of ground', () => {
 });
 
 describe('shares of ground', () => {
-  it('D17 sum to at most 1, and to 1 where the ground is covered; the first has what several lie on', () => {
+  it('D17 sum to at most 1, and to 1 where the ground is covered; shared ground is the first field’s', () => {
     fc.assert(
       fc.property(span, fc.array(span, { maxLength: 6 }), ([from, to], others) => {
         const shares = groundShares(
@@ -145,7 +145,7 @@ describe('pieces of a field', () => {
     ],
   ] as const)('D17 %s', (_what, pieces, wanted) => expect(codes(...pieces)).toEqual(wanted));
 
-  it('D17 a square metre is tolerated of the smallest field', () => {
+  it('D17 the smallest field tolerates a square metre', () => {
     const small = land(0, 0.1, 0.1);
     expect(areaSquareMetres(small)).toBeLessThan(100);
     expect(piecesProblems(small, [land(0, 0.05, 0.1), land(0.05, 0.099, 0.1)])).toEqual([]);

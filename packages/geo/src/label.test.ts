@@ -9,14 +9,14 @@ const field = polygon(rectangle(5, 52, 5.01, 52.01));
 const holed = polygon(rectangle(0, 0, 1, 1), rectangle(0.2, 0.2, 0.8, 0.8));
 
 describe('labelPosition', () => {
-  it('lies in the middle of a square and beside a hole', () => {
+  it('is in the middle of a square and beside a hole', () => {
     const [longitude = 0, latitude = 0] = labelPosition(field) ?? [];
     expect(longitude).toBeCloseTo(5.005, 3);
     expect(latitude).toBeCloseTo(52.005, 3);
     expect(locate(labelPosition(holed) ?? [9, 9], holed)).toBe('inside');
   });
 
-  it('lies in the largest part', () => {
+  it('is in the largest part', () => {
     const parts: Polygonal = {
       type: 'MultiPolygon',
       coordinates: [[rectangle(5, 52, 5.001, 52.001)], field.coordinates],
@@ -25,7 +25,7 @@ describe('labelPosition', () => {
     expect(labelPosition({ type: 'MultiPolygon', coordinates: [] })).toBeNull();
   });
 
-  it('lies inside any field', () => {
+  it('is inside any field', () => {
     fc.assert(
       fc.property(anyField, (given) => {
         expect(locate(labelPosition(given) ?? [0, 0], given)).toBe('inside');
@@ -33,7 +33,7 @@ describe('labelPosition', () => {
     );
   });
 
-  it('ends for a field of 50,000 corners and for a sliver', () => {
+  it('terminates for a field of 50,000 corners and for a sliver', () => {
     expect(
       labelPosition(
         polygon(

@@ -65,13 +65,13 @@ describe('overlap', () => {
 });
 
 describe('overlap of absurd polygons', () => {
-  it('ends, and stays within a thousandth, for 100,000 corners', () => {
+  it('terminates within a thousandth for 100,000 corners', () => {
     const jagged = Array.from({ length: 99_999 }, (_, index) => 0.05 + (index % 7) * 0.001);
     const { iou } = overlap(polygon(starRing(5, 52, jagged)), polygon(starRing(5, 52, jagged)));
     expect(iou).toBeGreaterThan(0.999);
   }, 60_000);
 
-  it('agrees with the exact strips where both can be taken', () => {
+  it('agrees with exact strips where both apply', () => {
     const radii = (count: number) => Array.from({ length: count }, () => 0.01);
     const exact = overlap(
       polygon(starRing(5, 52, radii(1_900))),

@@ -20,7 +20,7 @@ describe('repair', () => {
     expect(repair(a)).toEqual({ geometry: a, problems: [], mended: [], lossless: true, change: 0 });
   });
 
-  it('parts an hourglass in two, and says that surface was guessed', () => {
+  it('divides an hourglass in two, and reports the guessed area', () => {
     const hourglass = polygon([
       [5, 52],
       [5.01, 52.01],
@@ -35,7 +35,7 @@ describe('repair', () => {
     expect(mended.map(({ code }) => code)).toEqual(['self_intersection']);
   });
 
-  it('takes spikes away and keeps every other corner', () => {
+  it('removes spikes and keeps every other corner', () => {
     const spiked = polygon([
       [5, 52],
       [5.005, 52],
@@ -60,7 +60,7 @@ describe('repair', () => {
     expect(Math.abs(change)).toBeLessThan(1);
   });
 
-  it('parts a ring that touches itself without losing surface', () => {
+  it('divides a ring that touches itself without losing area', () => {
     const touching = polygon([
       [5, 52],
       [5.01, 52],
@@ -81,7 +81,7 @@ describe('repair', () => {
     expect(areaOf(repair(parts).geometry)).toBeCloseTo(areaSquareMetres(a) * 1.5, 0);
   });
 
-  it('gives up on what has no surface or lies beyond the map', () => {
+  it('gives up without area or beyond the map', () => {
     expect(
       repair(
         polygon([

@@ -17,7 +17,7 @@ describe('snap', () => {
     expect(snap([5, 52], [], 10)).toBeNull();
   });
 
-  it('measures what is nearest', () => {
+  it('measures the nearest position', () => {
     const nearest = nearestPlace([5.005, 52.001], field);
     expect(nearest?.on).toBe('edge');
     expect(nearest?.metres).toBeCloseTo(distanceMetres([5.005, 52.001], [5.005, 52]), 1);

@@ -94,7 +94,7 @@ describe('withoutSpikes', () => {
     expect(solidRing([])).toBeNull();
   });
 
-  it('closes what it leaves', () => {
+  it('closes its result', () => {
     expect(solidRing([...square, [0, 0]])).toEqual([...square, [0, 0]]);
   });
 });

@@ -107,14 +107,14 @@ describe('split', () => {
       line([5.004, 51.99], [5.004, 52.004]),
     ],
     ['is a point', field, line([5.004, 52.004], [5.004, 52.004])],
-  ])('says that a line which %s does not cut', (_, geometry, cut) => {
+  ])('reports that a line which %s does not cut', (_, geometry, cut) => {
     expect(split(geometry, cut)).toEqual({
       geometry: null,
       problems: [{ code: 'line_does_not_cut', params: {} }],
     });
   });
 
-  it('makes pieces that add up, for any field and straight line', () => {
+  it('pieces add up, for any field and straight line', () => {
     const share = fc.double({ min: 0.1, max: 0.9, noNaN: true });
     fc.assert(
       fc.property(anyField, share, share, (given, from, to) => {

@@ -46,7 +46,7 @@ describe('tidy', () => {
     );
   });
 
-  it('drops strokes out and back, at the start of the ring too', () => {
+  it('drops strokes out and back, also at the start of the ring', () => {
     const triangle = polygon([
       [0, 0],
       [1, 0],
@@ -90,7 +90,7 @@ describe('tidy', () => {
     expect(tidy(ring)).toEqual(ring);
   });
 
-  it('leaves what is no ring for validating to name', () => {
+  it('leaves invalid rings for validation to report', () => {
     expect(
       tidy(
         polygon([
@@ -103,7 +103,7 @@ describe('tidy', () => {
     expect(tidy(polygon([]))).toEqual(polygon([]));
   });
 
-  it('changes nothing the second time, and never the surface', () => {
+  it('is idempotent, and never changes the area', () => {
     fc.assert(
       fc.property(anyField, fc.boolean(), (field, reverse) => {
         const given = polygon(

@@ -9,7 +9,7 @@ const codes = (geometry: Geometry) => validate(geometry).map((problem) => proble
 const square = rectangle(0, 0, 0.1, 0.1);
 const hole = rectangle(0.02, 0.02, 0.04, 0.04);
 
-describe('validate: what may be saved', () => {
+describe('validate: accepted geometry', () => {
   it.each<[string, Geometry]>([
     ['a square', polygon(square)],
     ['a square wound the other way', polygon(square.toReversed())],
@@ -117,7 +117,7 @@ describe('validate: what may be saved', () => {
   });
 });
 
-describe('validate: what is refused', () => {
+describe('validate: refused geometry', () => {
   it.each<[string, Geometry, string[]]>([
     ['nothing', polygon(), ['empty']],
     ['an empty collection', { type: 'GeometryCollection', geometries: [] }, ['empty']],
@@ -370,7 +370,7 @@ describe('validate: what is refused', () => {
     expect(codes(geometry)).toEqual(expected);
   });
 
-  it('names all problems, and where they are', () => {
+  it('reports all problems with their positions', () => {
     const bad = polygon(square, rectangle(0.2, 0.2, 0.3, 0.3), [
       [0.05, 0.05],
       [0.06, 0.05],
@@ -395,7 +395,7 @@ describe('validate: what is refused', () => {
     ).toEqual({ longitude: 0.05, latitude: 0.05 });
   });
 
-  it('finds the crossing when any two corners of an outline change places', () => {
+  it('finds the crossing when any two corners of an outline are swapped', () => {
     fc.assert(
       fc.property(anyField, fc.nat(), (field, seed) => {
         const ring = field.coordinates[0]?.slice(0, -1) ?? [];
@@ -414,7 +414,7 @@ describe('validate: what is refused', () => {
 });
 
 // quadratic algorithms would not finish within the limit of a test
-describe('validate: absurd geometry comes to an end', { timeout: 60_000 }, () => {
+describe('validate: absurd geometry terminates', { timeout: 60_000 }, () => {
   it('more than 100,000 vertices', () => {
     const ring = starRing(
       5,

@@ -14,7 +14,7 @@ describe('days', () => {
     expect(daysBetween(day, expected)).toBe(days);
   });
 
-  it('counting and adding undo each other', () => {
+  it('adding and counting are inverse', () => {
     fc.assert(
       fc.property(fc.integer({ min: -20_000, max: 40_000 }), (days) => {
         expect(daysBetween('2000-02-29', addDays('2000-02-29', days))).toBe(days);

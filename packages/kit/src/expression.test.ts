@@ -31,7 +31,7 @@ const performed = is('processing_state', 'performed');
 const planned = is('processing_state', 'planned');
 const done = through('linked_record', 'record', performed);
 
-describe('whether a row fulfils an expression', () => {
+describe('evaluating an expression on a row', () => {
   const cases: readonly [what: string, expression: Expression, row: string, fulfilled: boolean][] =
     [
       ['is: the value', planned, 'plan', true],
@@ -64,7 +64,7 @@ describe('whether a row fulfils an expression', () => {
     expect(holds(expression, rows[row]!, look)).toBe(fulfilled),
   );
 
-  it('false is a value that is there', () =>
+  it('false counts as present', () =>
     expect(holds(present('locked'), { locked: false })).toBe(true));
 
   it.each([
@@ -73,15 +73,12 @@ describe('whether a row fulfils an expression', () => {
     ['mine', mine],
     ['myConsumer', myConsumer('consumer')],
     ['linked', linked('contractfield', 'cropfield', all())],
-  ] as const)(
-    'AUT-02 %s asks for more than the row, and is never answered by guessing',
-    (name, expression) => {
-      expect(() => holds(expression, {}, look)).toThrow(name);
-      expect(() => holds(not(expression), {}, look)).toThrow(name);
-    },
-  );
+  ] as const)('AUT-02 %s needs more than the row, and is never guessed', (name, expression) => {
+    expect(() => holds(expression, {}, look)).toThrow(name);
+    expect(() => holds(not(expression), {}, look)).toThrow(name);
+  });
 
-  it('a reference is not followed by guessing either: without a way to look it throws', () =>
+  it('a reference without a lookup throws instead of guessing', () =>
     expect(() => holds(done, rows['plan']!)).toThrow('through'));
 });
 
@@ -98,7 +95,7 @@ const { expression } = fc.letrec<{ expression: Expression }>((tie) => ({
 const flags = fc.record({ a: fc.boolean(), b: fc.boolean(), c: fc.boolean() });
 
 describe('the laws of expressions', () => {
-  it('not turns it round, twice leaves it', () => {
+  it('double negation changes nothing', () => {
     fc.assert(
       fc.property(expression, flags, (part, row) => {
         expect(holds(not(part), row)).toBe(!holds(part, row));
@@ -107,7 +104,7 @@ describe('the laws of expressions', () => {
     );
   });
 
-  it('not all is any not', () => {
+  it('not all equals any not', () => {
     fc.assert(
       fc.property(fc.array(expression, { maxLength: 4 }), flags, (parts, row) => {
         expect(holds(not(all(...parts)), row)).toBe(holds(any(...parts.map(not)), row));
@@ -116,7 +113,7 @@ describe('the laws of expressions', () => {
   });
 });
 
-describe('the entities an expression looks at', () => {
+describe('entities referenced by an expression', () => {
   const cases: readonly [what: string, expression: Expression, seen: string[]][] = [
     ['the row alone', all(is('a', 1), any(me('applier'), mine), not(present('b'))), []],
     ['a row it refers to', through('contract', 'contract', myConsumer('consumer')), ['contract']],
@@ -131,7 +128,7 @@ describe('the entities an expression looks at', () => {
       ['plan', 'record'],
     ],
   ];
-  it('AUT-02 with the fields that matter there, and the field that links', () => {
+  it('AUT-02 with the relevant fields and the linking field', () => {
     expect(
       referencesIn(
         any(mine, through('record', 'record', any(me('applier'), includesMe('coworkers'), mine))),

@@ -26,7 +26,7 @@ function answer({ entity, where }: Question): Answer {
   return known(...(where['id'] as string[]).map((id) => ({ id, name: `field ${id}` })));
 }
 
-describe('one gather against a store that answers at once', () => {
+describe('gather against a store that answers at once', () => {
   it.each([
     ['one', ['field f1']],
     ['two', ['field f1', 'field f2']],
@@ -35,7 +35,7 @@ describe('one gather against a store that answers at once', () => {
     expect(gatherNow(fieldsOf(contract), answer)).toEqual(names),
   );
 
-  it('a gather that asks nothing is answered without asking', () => {
+  it('a gather without questions returns immediately', () => {
     expect(
       gatherNow(nothing(), () => {
         throw new Error('nobody asked');
@@ -43,7 +43,7 @@ describe('one gather against a store that answers at once', () => {
     ).toBe('asked nothing');
   });
 
-  it('hears when the asker does not hold everything', () => {
+  it('learns when the store is incomplete', () => {
     function* completeness(): Generator<Question, boolean, Answer> {
       return (yield many('cropvariety', { id: 1 })).complete;
     }
@@ -58,7 +58,7 @@ describe('many gathers in lockstep', () => {
     return questions.map(answer);
   };
 
-  it('a list of rows costs as many rounds as one row does', async () => {
+  it('a list of rows needs as many rounds as one row', async () => {
     rounds.length = 0;
     const results = await gatherAll(['two', 'none', 'one'].map(fieldsOf), asked);
     expect(results).toEqual([['field f1', 'field f2'], [], ['field f1']]);
@@ -68,7 +68,7 @@ describe('many gathers in lockstep', () => {
     ]);
   });
 
-  it('asks nothing when there is nothing to ask', async () => {
+  it('requests nothing without questions', async () => {
     rounds.length = 0;
     expect(await gatherAll([nothing(), nothing()], asked)).toEqual([
       'asked nothing',
@@ -78,7 +78,7 @@ describe('many gathers in lockstep', () => {
     expect(rounds).toEqual([]);
   });
 
-  it('gives each gather what it would have been given alone, in its place', async () => {
+  it('each gather gets the same answer as alone, at its index', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('one', 'two', 'none'), { maxLength: 12 }),
@@ -91,7 +91,7 @@ describe('many gathers in lockstep', () => {
     );
   });
 
-  it('a question that fails ends all of them', async () => {
+  it('a failing question ends all of them', async () => {
     const failed = gatherAll([fieldsOf('one')], async () => {
       throw new Error('the database does not answer');
     });

@@ -38,7 +38,7 @@ describe('a guard of an object', () => {
     ['a text', 'product', false],
   ])('%s', (_what, value, fits) => expect(isDose(value)).toBe(fits));
 
-  it('is of the type whose members it names, and of no other', () => {
+  it('is of the type with its members, and of no other', () => {
     expectTypeOf(isDose).toEqualTypeOf<Guard<Dose>>();
     // @ts-expect-error a member that is forgotten does not compile
     isObjectOf<Dose>({ product: isNullOr(isString), amounts: isListOf(isNumber) });

@@ -14,7 +14,7 @@ describe('the language of a person', () => {
     [[pseudoLanguage], pseudoLanguage],
   ])('SCR-16 of %j is %s', (tags, language) => expect(matchLanguage(tags)).toBe(language));
 
-  it('is English where what was written down is no language', () =>
+  it('is English where the stored value is no language', () =>
     expect(['nl', 'xx', null, pseudoLanguage].map(languageIn)).toEqual([
       'nl',
       'en',
@@ -22,10 +22,10 @@ describe('the language of a person', () => {
       pseudoLanguage,
     ]));
 
-  it('writes numbers and days by a locale', () =>
+  it('has a locale for numbers and days', () =>
     expect(['en', 'nl', 'zz'].map(localeOf)).toEqual(['en-GB', 'nl-NL', 'zz']));
 
-  it('has a name in English where it has none of its own', () =>
+  it('has an English name where it lacks its own', () =>
     expect([nameIn({ en: 'Wheat', nl: 'Tarwe' }, 'nl'), nameIn({ en: 'Wheat' }, 'nl')]).toEqual([
       'Tarwe',
       'Wheat',
@@ -43,12 +43,12 @@ describe('a text', () => {
     expect(translate(msg`At most {max} characters.`, language, values)).toBe(text),
   );
 
-  it('that a catalogue lacks is told in English', () =>
+  it('missing in a catalogue is shown in English', () =>
     expect(translate({ id: 'x', message: 'Nobody translated {this}.' }, 'nl', { this: 1 })).toBe(
       'Nobody translated 1.',
     ));
 
-  it('says which is meant when one English text has two translations', () =>
+  it('has a context where one English text has two translations', () =>
     expect([
       translate(msg`Kind`, 'nl'),
       translate(msg({ message: 'Kind', context: 'of a product' }), 'nl'),

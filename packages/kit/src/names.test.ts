@@ -41,12 +41,12 @@ describe('RUL-11 unique names', () => {
     expect(next(name, among(...taken))).toBe(free),
   );
 
-  it('RUL-11 stock names are compared without case, when whoever looks does so', () => {
+  it('RUL-11 stock names are compared without case where requested', () => {
     const taken = (candidate: string) => among('revus', 'revus 2')(candidate.toLowerCase());
     expect(spaceNumber('REVUS', taken)).toBe('REVUS 3');
   });
 
-  it('RUL-11 many rows of one name, where counting goes on, are called as each by itself', () => {
+  it('RUL-11 numbering many rows of one name equals numbering each by itself', () => {
     const name = fc.constantFrom('A', 'A 1', 'A 2', 'A_1', 'A-1', 'B', 'a'.repeat(255));
     for (const next of [dashNumber, underscoreOne, spaceNumber, numberFromOne])
       fc.assert(
@@ -108,11 +108,11 @@ describe('RUL-11 unique names', () => {
     ['a name that is too long and free', spaceNumber, long(255), [], long(255)],
   ];
   it.each(tooLong)(
-    'RUL-11 the name is cut and the suffix stands: %s',
+    'RUL-11 a long name is cut before its suffix: %s',
     (_what, next, name, taken, free) => expect(next(name, among(...taken))).toBe(free),
   );
 
-  it('RUL-11 any number of equal long names gives as many different ones, none too long, all of one family', () => {
+  it('RUL-11 equal long names give distinct ones of the same family, none too long', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(dashNumber, underscoreOne, spaceNumber, numberFromOne),
@@ -133,7 +133,7 @@ describe('RUL-11 unique names', () => {
     );
   });
 
-  it('RUL-11 any number of equal names gives as many different ones, each starting with what was asked for', () => {
+  it('RUL-11 equal names give distinct ones with the requested beginning', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(dashNumber, underscoreOne, spaceNumber),

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isUuid } from './derive/values.ts';
 import { derivedId, UUID_RANDOM_BYTES, uuidV7 } from './uuid.ts';
 
-it('API-02 ids are UUIDs of version 7, which sort by when they were made', () => {
+it('API-02 ids are UUIDs of version 7, sorted by creation', () => {
   const bytes = fc.uint8Array({ minLength: UUID_RANDOM_BYTES, maxLength: UUID_RANDOM_BYTES });
   fc.assert(
     fc.property(fc.nat({ max: 2 ** 47 }), fc.nat({ max: 2 ** 47 }), bytes, bytes, (a, b, x, y) => {
@@ -15,7 +15,7 @@ it('API-02 ids are UUIDs of version 7, which sort by when they were made', () =>
   );
 });
 
-it('D17 an id that follows from two others is the same for everybody, another for any other two, and sorts with the second', () => {
+it('D17 a derived id is deterministic, distinct for other pairs, and sorts with the second', () => {
   const ids = fc.uuid();
   fc.assert(
     fc.property(ids, ids, ids, (of, by, other) => {

@@ -51,7 +51,7 @@ const against = (name: string) => ({ organisms: [{ name, latin: null }] });
 const names = (products: readonly Usable[], more: Partial<ChoiceQuery> = {}) =>
   choicesOf(products, { ...wish, ...more }).map(({ name }) => name);
 
-describe('RUL-08 ENT-admission what may be used here', () => {
+describe('RUL-08 ENT-admission products usable on a field', () => {
   it('RUL-08 sorts products in stock first, then certain uses, then by name', () =>
     expect(
       choicesOf(
@@ -141,7 +141,7 @@ describe('RUL-08 ENT-admission what may be used here', () => {
     }));
 });
 
-describe('RUL-08 D17 what may be used on all of a field whose parts were fields before', () => {
+describe('RUL-08 D17 products usable on all of a field merged from several', () => {
   const once = { date: '2026-04-01', dose: 1, doseUnit: 'l/ha' };
   const products = [
     product(1, 'Ah', [{ applications: 2 }]),

@@ -6,6 +6,6 @@ it.each([
   ['GB', 'the United Kingdom', 'het Verenigd Koninkrijk'],
   ['FR', 'France', 'Frankrijk'],
   ['QQ', 'QQ', 'QQ'],
-])('ENT-admission %s is told inside a sentence as %s, %s', (code, en, nl) => {
+])('ENT-admission %s within a sentence: %s, %s', (code, en, nl) => {
   expect(countryWords(code)).toEqual({ en, nl });
 });

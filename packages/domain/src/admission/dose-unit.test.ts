@@ -37,10 +37,10 @@ describe('RUL-08 ENT-admission units of doses as registers write them', () => {
   });
 
   it.each(['%', 'g sa/m²', 'm³ per tablet', 'L', '', 'L/', 'L/0 ha', 'bakjes/ha'])(
-    'RUL-08 %s is none',
+    'RUL-08 %s is no unit',
     (unit) => expect(dosesUnit(unit)).toBeNull(),
   );
 
-  it('RUL-08 accents, blanks and the sign of a square say nothing', () =>
+  it('RUL-08 ignores accents, blanks and the sign of a square', () =>
     expect(plainUnit(' Litres / M² ')).toBe('l/m2'));
 });

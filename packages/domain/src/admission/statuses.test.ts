@@ -19,7 +19,7 @@ describe('RUL-08 the ten admission statuses', () => {
     expect(translate(statusFaces[admissionStatus(status)].title, 'en')).toBe(title),
   );
 
-  it('RUL-08 there are ten, each with an icon of its own and a title in every language', () => {
+  it('RUL-08 ten statuses, each with its own icon and a title in every language', () => {
     expect(admissionStatuses).toHaveLength(10);
     expect(new Set(admissionStatuses.map((status) => statusFaces[status].icon)).size).toBe(10);
     for (const { title } of Object.values(statusFaces))
@@ -27,11 +27,11 @@ describe('RUL-08 the ten admission statuses', () => {
   });
 
   it.each(['', 'ok', 'Expired', null, undefined, 7, {}])(
-    'RUL-08 %s is no status of ours: UNKNOWN',
+    'RUL-08 an unknown status %s reads as UNKNOWN',
     (value) => expect(admissionStatus(value)).toBe('UNKNOWN'),
   );
 
-  it('RUL-08 the product that matters most speaks for the record', () => {
+  it('RUL-08 the most critical product determines the status of the record', () => {
     expect(statusOfAll(['OK', 'UNKNOWN', 'EXPIRED'])).toBe('EXPIRED');
     expect(statusOfAll(['OK', 'NOT-OK', 'UNKNOWN'])).toBe('NOT-OK');
     expect(statusOfAll(['OK', 'MANUAL_APPROVED'])).toBe('MANUAL_APPROVED');

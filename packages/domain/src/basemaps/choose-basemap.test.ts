@@ -47,10 +47,10 @@ describe('the first ground of a farm', () => {
     expect(firstChoice(grounds, countries, [longitude, latitude])?.id).toBe(expected),
   );
 
-  it('D12 is none where nothing is offered', () =>
+  it('D12 no ground is chosen where none is offered', () =>
     expect(firstChoice([], ['NL'], [5, 52])).toBeNull());
 
-  it('D12 what asks for moderation is offered last, and nothing of elsewhere', () => {
+  it('D12 rate-limited grounds are offered last, grounds of other countries never', () => {
     const ids = offeredAt(grounds, [5.72, 52.53]).map(({ id }) => id);
     expect(ids[0]).toBe('nl-aerial');
     expect(ids.slice(-4)).toEqual([

@@ -5,7 +5,7 @@ import { basemapPresets } from './presets.starter.ts';
 /** @source SYN-05, the licences of the presets */
 
 describe('SYN-05 grounds that may be fetched ahead', () => {
-  it('SYN-05 are those whose licence lets anybody copy them', () => {
+  it('SYN-05 grounds whose licence allows copying', () => {
     const refused = basemapPresets.filter((preset) => !mayBeFetchedAhead(preset));
     expect(refused.map(({ id }) => id)).toEqual([
       'be-wal-aerial',
@@ -20,7 +20,7 @@ describe('SYN-05 grounds that may be fetched ahead', () => {
     ]);
   });
 
-  it('SYN-05 the tiles over a box are as many as counted, each once', () => {
+  it('SYN-05 the tiles over a box are counted exactly, each once', () => {
     const box = withMargin([5.7, 52.6, 5.72, 52.61], 500);
     for (const z of [10, 14, 17]) {
       const tiles = tilesOver(box, [z, z]);
@@ -32,7 +32,7 @@ describe('SYN-05 grounds that may be fetched ahead', () => {
     expect(countTiles(box, 17)).toBeLessThanOrEqual(14 * 13);
   });
 
-  it('SYN-05 a margin is as wide to the east as to the north', () => {
+  it('SYN-05 a margin is equally wide to the east and to the north', () => {
     const [west, south, east, north] = withMargin([5.7, 52.6, 5.7, 52.6], 1000);
     const metres = 111_320;
     expect((north - south) * metres).toBeCloseTo(2000, 0);

@@ -43,7 +43,7 @@ describe('the address of a ground', () => {
   ];
   it.each(cases)('D12 %s', (_title, address, expected) => expect(template(address)).toBe(expected));
 
-  it('D12 a WMS of 1.3.0 names the system CRS', () => {
+  it('D12 WMS 1.3.0 uses the parameter CRS', () => {
     const url = new URL(
       template(
         'https://a.example/wms?service=WMS&request=GetMap&version=1.3.0&layers=dop&crs=EPSG:25832&bbox=1,2,3,4&width=999&format=image/jpeg',
@@ -63,7 +63,7 @@ describe('the address of a ground', () => {
     });
   });
 
-  it('D12 a WMS of 1.1.1 names it SRS, and by the number its makers know', () => {
+  it('D12 WMS 1.1.1 uses SRS, with the EPSG number the server knows', () => {
     const read = (srs: string) =>
       new URL(
         template(`https://a.example/cgi?map=x&SERVICE=WMS&VERSION=1.1.1&LAYERS=a,b&SRS=${srs}`),
@@ -92,7 +92,7 @@ describe('a tile', () => {
     }),
   );
 
-  it('D12 gives a tile that contains its place', () => {
+  it('D12 contains the position it was requested for', () => {
     fc.assert(
       fc.property(tile, ({ z, x, y }) => {
         const count = 2 ** z;
@@ -104,7 +104,7 @@ describe('a tile', () => {
     );
   });
 
-  it('D12 meets its neighbours without a gap', () => {
+  it('D12 adjoins its neighbours without a gap', () => {
     fc.assert(
       fc.property(tile, ({ z, x, y }) => {
         const [west, south, east, north] = metresOfTile({ z, x, y });
@@ -119,7 +119,7 @@ describe('a tile', () => {
     );
   });
 
-  it('D12 fills every kind of address', () => {
+  it('D12 fills every kind of address template', () => {
     const at = { z: 3, x: 4, y: 2 };
     expect(fillTile('{z}/{x}/{y}/{-y}', at)).toBe('3/4/2/5');
     expect(fillTile('?BBOX={bbox-epsg-3857}', { z: 0, x: 0, y: 0 })).toMatch(
@@ -136,5 +136,7 @@ describe('a tile', () => {
     [3, -1, 0, false],
     [25, 0, 0, false],
     [1.5, 0, 0, false],
-  ])('D12 %d/%d/%d is one: %s', (z, x, y, expected) => expect(isTile({ z, x, y })).toBe(expected));
+  ])('D12 %d/%d/%d is a tile: %s', (z, x, y, expected) =>
+    expect(isTile({ z, x, y })).toBe(expected),
+  );
 });

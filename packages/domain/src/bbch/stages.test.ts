@@ -30,7 +30,7 @@ describe('ENT-record growth stages (BBCH)', () => {
     expect(principalStages(kind)).toEqual(stages),
   );
 
-  it('ENT-record every crop of the starter list has a kind whose stages have names', () => {
+  it('ENT-record every crop of the starter list has a kind with named stages', () => {
     for (const { eppo_code: code } of cropTypeStarter) {
       const kind = stageKindOf(code);
       for (const stage of principalStages(kind)) expect(principalLabel(kind, stage)).toBeTruthy();
@@ -44,7 +44,7 @@ describe('ENT-record growth stages (BBCH)', () => {
     [99, 9],
     [-1, 0],
     [120, 9],
-  ])('ENT-record %d is of the principal stage %d', (stage, principal) =>
+  ])('ENT-record stage %d belongs to principal stage %d', (stage, principal) =>
     expect(principalOf(stage)).toBe(principal),
   );
 

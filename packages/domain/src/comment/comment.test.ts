@@ -59,7 +59,7 @@ describe('NOT-11 the subject of a comment', () => {
     ),
   );
 
-  it('NOT-11 is named only where it is one', () => {
+  it('NOT-11 is named only where there is exactly one', () => {
     expect(aboutOf({ cropfield: 'f' })).toEqual({ entity: 'cropfield', id: 'f' });
     expect(aboutOf({ cropfield: 'f', plan: 'p' })).toBeNull();
     expect(aboutOf({})).toBeNull();
@@ -74,7 +74,7 @@ const said = (id: string, author: string | null, more: object = {}) => ({
   ...more,
 });
 
-describe('NOT-11 questions that wait', () => {
+describe('NOT-11 open questions', () => {
   const question = said('q', 'grower', { kind: 'question' });
   it.each<[what: string, replies: readonly ReturnType<typeof said>[], open: boolean]>([
     ['without a reply', [], true],

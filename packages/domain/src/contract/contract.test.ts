@@ -234,13 +234,13 @@ describe('RUL-19 area check', () => {
     [1234.5, '1234.5'],
     [99.999, '100'],
   ])(
-    'RUL-19 %d is told as %s%%: at most 2 decimals, no trailing zeros, half away from zero',
+    'RUL-19 %d is shown as %s%%: at most 2 decimals, no trailing zeros, half away from zero',
     (percentage, told) => expect(areaMessagePercent(percentage)).toBe(told),
   );
 
   const area = fc.integer({ min: 0, max: 1_000_000 }).map((value) => value / 10_000);
 
-  it('RUL-19 a message stands exactly where the area is wrong and a percentage can be told', () => {
+  it('RUL-19 a message appears exactly where the area is wrong and a percentage is known', () => {
     fc.assert(
       fc.property(
         fc.option(area),

@@ -18,6 +18,6 @@ it.each([
   expect(mayHoldContract(choice, active)).toBe(wanted);
 });
 
-it('RUL-20 without an active plan every plan may be chosen', () => {
+it('RUL-20 without an active plan every plan can be chosen', () => {
   expect(mayHoldContract(plan('2020-01-01', '2020-12-31'), undefined)).toBe(true);
 });

@@ -35,7 +35,7 @@ describe('RUL-04 crop field visible', () => {
     expect(isVisible(field, date, plan)).toBe(visible),
   );
 
-  it('RUL-04 is true on the days of the period and on no other', () => {
+  it('RUL-04 is visible on the days of its period only', () => {
     const day = fc
       .date({ min: new Date('2020-01-01'), max: new Date('2030-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
@@ -56,7 +56,7 @@ describe('RUL-23 the name of a crop field', () => {
     expect(translate(messages[nameWarning(name)!]!, 'en')).toBe('Name should be nice'),
   );
 
-  it('RUL-23 the check never fails: no name that can be kept is refused for how it looks', () => {
+  it('RUL-23 the check never fails: no storable name is refused for its form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), (name) => {
         expect(() => nameWarning(name)).not.toThrow();
@@ -96,7 +96,7 @@ describe('the variety of a crop field', () => {
     expect(judge(field, rows, complete).map(({ code }) => code)).toEqual(codes),
   );
 
-  it('is not asked for when there is none', () => {
+  it('is not required when the crop has none', () => {
     const none = { ...field, variety: null };
     const questions = gatherNow(gatherCropfield(none), () => {
       throw new Error('nobody asked');
@@ -118,11 +118,11 @@ describe('defaults of a new crop field', () => {
     ['a start: that year', { period_start: '2027-03-01' }, '2027-03-01', '2027-12-31'],
     ['an end: that year', { period_end: '2025-10-31' }, '2025-01-01', '2025-10-31'],
     ['both stay', season, '2026-03-01', '2026-10-31'],
-  ])('RUL-04 a field is visible on some date: %s', (_what, draft, period_start, period_end) =>
+  ])('RUL-04 a field is visible on a given date: %s', (_what, draft, period_start, period_end) =>
     expect(given({ name: 'A', ...draft, plan: null })).toMatchObject({ period_start, period_end }),
   );
 
-  it('RUL-22 the area of its boundary and the country where it lies, unless they were stated', () => {
+  it('RUL-22 area and country come from the boundary, unless stated', () => {
     expect(given({ geometry: square })).toMatchObject({ country: 'NL' });
     expect(given({ geometry: square }).registered_area).toBeCloseTo(3.01, 1);
     expect(given({ geometry: square, registered_area: 7, country: 'DE' })).toMatchObject({

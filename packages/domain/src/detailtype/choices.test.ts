@@ -10,11 +10,11 @@ it.each([
   ['text', null],
   ['', null],
   [null, null],
-])('ENT-fieldattributetype %j lets choose from %j', (specification, choices) => {
+])('ENT-fieldattributetype %j offers the choices %j', (specification, choices) => {
   expect(choicesOf(specification)).toEqual(choices);
 });
 
-it('ENT-detailtype every choice of the starter lists is a figure or has words in each language', () => {
+it('ENT-detailtype every choice of the starter lists is a number or has a label in each language', () => {
   const choices = [...detailTypeStarter, ...fieldAttributeTypeStarter].flatMap(
     ({ specification }) => choicesOf(specification) ?? [],
   );

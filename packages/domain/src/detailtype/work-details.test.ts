@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { detailTypeStarter } from './detailtype.starter.ts';
 import { readWorkingTime, workDetails, workingTimeText } from './work-details.ts';
 
-it('ENT-detailtype the details that have inputs of their own are in the starter list', () => {
+it('ENT-detailtype details with dedicated inputs are in the starter list', () => {
   expect(
     Object.values(workDetails).map(
       (id) => detailTypeStarter.find((type) => type.id === id)?.variant,
@@ -20,7 +20,7 @@ it.each([
   ['08:00–10:30–11:00', null],
   ['', null],
   [null, null],
-])('ENT-record the working time %j is read', (text, time) => {
+])('ENT-record reads the working time %j', (text, time) => {
   expect(readWorkingTime(text)).toEqual(time);
   if (time) expect(readWorkingTime(workingTimeText(time))).toEqual(time);
 });

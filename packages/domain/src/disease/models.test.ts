@@ -338,7 +338,7 @@ describe('D15 Cercospora of beet (table of Shane and Teng in Windels et al. 1998
   });
 });
 
-it('D15 every model counts the hours with its inputs, and does not judge a day without weather', () => {
+it('D15 every model counts the hours with its inputs, and skips a day without weather', () => {
   for (const model of Object.keys(diseaseModels) as RiskModel[]) {
     const { isRisk, knownHours, figures } = judged(model, () => null);
     expect([model, isRisk, knownHours]).toEqual([model, null, 0]);

@@ -41,7 +41,7 @@ describe('RUL-21 farm contact validation', () => {
     "o'brien@example.org",
     'jürgen@bücher.example',
     '',
-  ])('RUL-21 %j is an address', (email) => expect(codes({ email })).toEqual([]));
+  ])('RUL-21 %j is a valid address', (email) => expect(codes({ email })).toEqual([]));
   it.each([
     'visser',
     'visser@',
@@ -52,7 +52,7 @@ describe('RUL-21 farm contact validation', () => {
     'a@b.c, d@e.f',
     'visser@example.',
     'Jan <visser@example.org>',
-  ])('RUL-21 %j is no address', (email) =>
+  ])('RUL-21 %j is no valid address', (email) =>
     expect(codes({ email })).toEqual([['email', 'email_expected', undefined]]),
   );
 
@@ -63,12 +63,12 @@ describe('RUL-21 farm contact validation', () => {
     ['zipcode', 20],
     ['city', 100],
   ];
-  it.each(limits)('RUL-21 %s holds at most %d characters', (field, max) => {
+  it.each(limits)('RUL-21 %s allows at most %d characters', (field, max) => {
     expect(codes({ [field]: 'x'.repeat(max) })).toEqual([]);
     expect(codes({ [field]: 'x'.repeat(max + 1) })).toEqual([[field, 'too_long', max]]);
   });
 
-  it('RUL-21 email holds at most 100 characters', () => {
+  it('RUL-21 email allows at most 100 characters', () => {
     const email = (length: number) => `${'x'.repeat(length - '@example.org'.length)}@example.org`;
     expect(codes({ email: email(100) })).toEqual([]);
     expect(codes({ email: email(101) })).toEqual([['email', 'too_long', 100]]);
@@ -113,7 +113,7 @@ describe('AUT-02 the owner of a farm', () => {
     (permission) => expect(codes({ permissions: [permission] })).toEqual([]),
   );
   it.each(['owner', 'Manager', 'record', 'record.', '.read', 'record.lock.x', 'record lock'])(
-    'AUT-02 %j is none',
+    'AUT-02 %j is no permission',
     (permission) =>
       expect(codes({ permissions: [permission] })).toEqual([
         ['permissions.0', 'permission_expected', undefined],

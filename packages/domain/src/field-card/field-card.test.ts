@@ -65,7 +65,7 @@ const season = { fields, records, sharesOf, look, ledger, report: () => undefine
 
 describe('D17 the card of a field', () => {
   const [a, b] = fieldCards(season);
-  it('all work in its order, by the part that lies on the field; by hand', () => {
+  it('all work in order, by the part on the field, computed by hand', () => {
     expect(
       a?.lines.map(({ day, themes, hectares, tonnes }) => [day, themes, hectares, tonnes]),
     ).toEqual([
@@ -82,7 +82,7 @@ describe('D17 the card of a field', () => {
     // 2400 kg of 0.4 and two hours of 30
     expect([a?.cost, b?.cost, b?.tonnes]).toEqual([680, 340, 200]);
   });
-  it('millimetres of water fall on every part alike, and are of no hectare', () => {
+  it('millimetres of water apply to every part alike, without hectares', () => {
     const water = work('w', '2026-06-01 08:00', 'irrigation', {
       producttype: 7,
       value: 25,
@@ -102,7 +102,7 @@ describe('D17 the card of a field', () => {
       expect(card?.cost).toBe(margins[at]?.cost);
     }
   });
-  it('hides prices from people without sight of prices', () => {
+  it('hides prices from people who may not see them', () => {
     const [card] = fieldCards({ ...season, ledger: null });
     expect([card?.cost, card?.lines[0]?.cost]).toEqual([null, null]);
   });

@@ -33,7 +33,7 @@ describe('ENT-07 fallback texts of a file', () => {
       },
     ],
     ['a negative size', { size: -1 }],
-  ])('ENT-07 %s is said in words', (_case, file) => {
+  ])('ENT-07 %s in words', (_case, file) => {
     expect(fileTexts(file, 'en')).toEqual({
       name: 'Unknown',
       filename: 'Unnamed file',

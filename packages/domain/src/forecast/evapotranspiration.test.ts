@@ -16,9 +16,9 @@ const degrees = (whole: number, minutes: number) => whole + minutes / 60;
 
 describe('D15 FAO 56 worked examples', () => {
   it('8: 20° S on 3 September', () => expect(extraterrestrialDay(-20, 246)).toBeCloseTo(32.2, 1));
-  it('9: its day has 11.7 hours of light', () =>
+  it('9: the day has 11.7 hours of light', () =>
     expect(daylightHours(-20, 246)).toBeCloseTo(11.7, 1));
-  it('10: Rio de Janeiro in May, of sunshine', () => {
+  it('10: Rio de Janeiro in May, from sunshine', () => {
     const latitude = -degrees(22, 54);
     const extraterrestrial = extraterrestrialDay(latitude, 135);
     expect(extraterrestrial).toBeCloseTo(25.1, 1);
@@ -28,7 +28,7 @@ describe('D15 FAO 56 worked examples', () => {
   });
   it('14: wind of 3.2 m/s at 10 m is 2.4 m/s at 2 m', () =>
     expect(windAt2m(3.2, 10)).toBeCloseTo(2.4, 1));
-  it('15: Lyon in July, of temperatures', () =>
+  it('15: Lyon in July, from temperatures', () =>
     expect(
       radiationOfTemperatures(26.6, 14.8, extraterrestrialDay(degrees(45, 43), 196)),
     ).toBeCloseTo(22.3, 0));
@@ -88,7 +88,7 @@ describe('D15 FAO 56 worked examples', () => {
       }),
     ).toBeCloseTo(millimetres, 2),
   );
-  it('19: its radiation at the top of the air, and under a clear sky', () => {
+  it('19: its radiation at the top of the atmosphere, and under a clear sky', () => {
     const extraterrestrial = extraterrestrialHour(Date.UTC(2026, 9, 1, 16), senegal);
     expect(extraterrestrial).toBeCloseTo(3.543, 2);
     expect(clearSky(extraterrestrial, 8)).toBeCloseTo(2.658, 2);

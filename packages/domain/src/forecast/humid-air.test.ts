@@ -21,7 +21,7 @@ describe('D15 vapour in the air', () => {
     [35, 5.623],
     [40, 7.376],
     [45, 9.585],
-  ])('saturation at %d °C as FAO 56, annex 2, table 2.3 has it', (celsius, kilopascals) =>
+  ])('saturation at %d °C as in FAO 56, annex 2, table 2.3', (celsius, kilopascals) =>
     expect(saturationPressure(celsius)).toBeCloseTo(kilopascals, 2),
   );
 
@@ -31,7 +31,7 @@ describe('D15 vapour in the air', () => {
     [20, 0.145],
     [30, 0.243],
     [40, 0.393],
-  ])('its slope at %d °C as FAO 56, annex 2, table 2.4 has it', (celsius, slope) =>
+  ])('slope at %d °C as in FAO 56, annex 2, table 2.4', (celsius, slope) =>
     expect(saturationSlope(celsius)).toBeCloseTo(slope, 3),
   );
 
@@ -39,7 +39,7 @@ describe('D15 vapour in the air', () => {
     [0, 101.3],
     [1000, 90],
     [1800, 81.8],
-  ])('the air at %d m as FAO 56, table 2.1 and example 2 have it', (altitude, kilopascals) =>
+  ])('air at %d m as in FAO 56, table 2.1 and example 2', (altitude, kilopascals) =>
     expect(airPressure(altitude)).toBeCloseTo(kilopascals, 1),
   );
 
@@ -78,13 +78,13 @@ const cells = Object.entries(table).flatMap(([celsius, row]) =>
 
 describe('D15 Delta T', () => {
   it.each(cells)(
-    '%d °C and %d %% as the psychrometric table has it: %d',
+    '%d °C and %d %% as in the psychrometric table: %d',
     (celsius, humidity, depression) =>
       // the table has whole percents, each up to a sixth of a degree, and is computed for another
       // pressure
       expect(Math.abs(deltaT(celsius, humidity) - depression)).toBeLessThan(0.3),
   );
-  it('none in saturated air', () => expect(deltaT(14, 100)).toBeCloseTo(0, 6));
+  it('is 0 in saturated air', () => expect(deltaT(14, 100)).toBeCloseTo(0, 6));
   it('Stull 2011: 20 °C and 50 % have a wet bulb of 13.7 °C', () =>
     expect(Math.abs(wetBulb(20, 50) - 13.7)).toBeLessThan(0.2));
 });

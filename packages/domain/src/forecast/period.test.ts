@@ -63,6 +63,6 @@ describe('D15 sums of a period', () => {
     expect(sumsOf(hours, place, { base: 5 }).degrees).toBe(degrees);
   });
 
-  it('hours still to come are no gap', () =>
+  it('future hours are no gap', () =>
     expect(sumsOf([hour, empty], place, { base: 5 })).toEqual(sumsOf([hour], place, { base: 5 })));
 });

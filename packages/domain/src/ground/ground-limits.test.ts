@@ -35,7 +35,7 @@ const found = (fields: readonly Row[], records: readonly Row[], limit: string) =
 
 describe('D17 RUL-25 limits of ground under several crops', () => {
   // 80 t of 4 kg N is 320 kg a hectare, of 1.5 kg P₂O₅ 120 kg; 1 t on the main crop adds 4 and 1.5
-  it('slurry on the follow-up crop is over on both crops', () => {
+  it('slurry on the follow-up crop exceeds the limit of both crops', () => {
     const fields = [field('main', 0, 10), field('next', 0, 10, after)];
     const records = [
       spread('next', SLURRY, [80, TEN_COLUMNS]),
@@ -79,7 +79,7 @@ describe('D17 RUL-25 limits of ground under several crops', () => {
   });
 
   // main: 20 t × 4 kg on all of it is 80, 30 t × 4 kg on half of it 60: 140; on that half 80 and 120: 200
-  it('a follow-up crop on half the land is over, the main crop within', () => {
+  it('a follow-up crop on half the land exceeds, the main crop does not', () => {
     const fields = [field('main', 0, 10), field('next', 0, 5, after)];
     const records = [
       spread('main', SLURRY, [20, TEN_COLUMNS]),
@@ -92,7 +92,7 @@ describe('D17 RUL-25 limits of ground under several crops', () => {
   });
 
   // 15 t × 4 kg three times: 180 a hectare, of phosphate 15 × 1.5 three times: 67.5
-  it('three crops of one year are over together, none by itself', () => {
+  it('three crops of one year exceed together, none alone', () => {
     const fields = ['main', 'before', 'after'].map((period) => field(period, 0, 10, { period }));
     const records = fields.map(({ id }) => spread(id, SLURRY, [15, TEN_COLUMNS]));
     for (const [limit, value] of [
@@ -123,7 +123,7 @@ describe('D17 RUL-25 limits of ground under several crops', () => {
   });
 
   // its land is unknown: 30 t × 4 kg on the 5 ha registered; 10 t × 4 on the main crop
-  it('a follow-up crop without a boundary has ground of its own, as registered', () => {
+  it('a follow-up crop without a boundary has its registered area as its own ground', () => {
     const fields = [
       field('main', 0, 10),
       field('next', 0, 10, { ...after, geometry: null, registered_area: 5 }),
@@ -142,7 +142,7 @@ describe('D17 RUL-25 limits of ground under several crops', () => {
     ]);
   });
 
-  it('edges that two fields drew over each other are no second crop', () => {
+  it('slightly overlapping edges of two fields are no second crop', () => {
     const fields = [field('west', 0, 10), field('east', 9.9, 20)];
     const records = ['west', 'east'].map((id) => spread(id, SLURRY, [20, TEN_COLUMNS]));
     expect(balancesOf(fields, records).map(({ ground }) => ground.others.size)).toEqual([0, 0]);
@@ -150,7 +150,7 @@ describe('D17 RUL-25 limits of ground under several crops', () => {
 
   // the plan of 30 t and the 20 t performed of it: 20; the cancelled 50 t never; another 10 t
   // planned: 30 t × 4
-  it('plans and performed work never both, cancelled work never', () => {
+  it('planned and performed work are never both counted, cancelled work never', () => {
     const fields = [field('main', 0, 10), field('next', 0, 10, after)];
     const plan = spread('next', SLURRY, [30, TEN_COLUMNS], { processing_state: 'planned' });
     const done = spread('next', SLURRY, [20, TEN_COLUMNS], { linked_record: plan.id });
@@ -170,11 +170,11 @@ describe('D17 RUL-25 limits of ground under several crops', () => {
   });
 });
 
-describe('D17 RUL-25 ground that changed hands', () => {
+describe('D17 RUL-25 ground of split and merged fields', () => {
   const worked = { worked_geometry: land(0, 10) };
 
   // 30 t × 4 kg before the split lie on both pieces and the follow-up crop: 120; 20 t × 4 kg on the crop after: 200
-  it('work before a split is on each piece, and on what grows there next', () => {
+  it('work before a split counts on each piece, and for its next crop', () => {
     const fields = [field('one', 0, 4), field('two', 4, 10), field('next', 0, 10, after)];
     const records = [
       spread('gone', SLURRY, [30, TEN_COLUMNS], worked),
@@ -190,7 +190,7 @@ describe('D17 RUL-25 ground that changed hands', () => {
   });
 
   // 30 t × 4 kg on 5 columns that were merged into ten: 60; 30 t × 4 kg on the follow-up crop of all: 180
-  it('work before a merge is on the whole of the merged field', () => {
+  it('work before a merge counts on the whole merged field', () => {
     const fields = [field('whole', 0, 10), field('next', 0, 10, after)];
     const records = [
       spread('piece', SLURRY, [30, TEN_COLUMNS / 2], { worked_geometry: land(0, 5) }),
@@ -201,7 +201,7 @@ describe('D17 RUL-25 ground that changed hands', () => {
   });
 
   // 50 t × 4 kg on ten columns, of which eight are left: 200 on each hectare of it, and of the follow-up crop on all ten
-  it('work before a boundary was drawn anew stays on its ground', () => {
+  it('work before a boundary was redrawn stays on its ground', () => {
     const fields = [field('main', 0, 8), field('next', 0, 10, after)];
     const records = [spread('main', SLURRY, [50, TEN_COLUMNS], worked)];
     for (const { ground } of balancesOf(fields, records))
@@ -211,7 +211,7 @@ describe('D17 RUL-25 ground that changed hands', () => {
 
 describe('D17 RUL-25 work on a part of a field', () => {
   // 80 t × 4 kg on the eastern half alone: 160 a hectare of the main crop, nothing where the follow-up crop grows
-  it('counts on the ground it was on, and not beside it', () => {
+  it('counts only on the ground it was done on', () => {
     const fields = [field('main', 0, 10), field('next', 0, 5, after)];
     const on = (from: number, to: number) => ({ part_field: land(from, to) });
     const brought = (part: object) =>

@@ -26,7 +26,7 @@ import type { GroundBalance } from './ground-nutrients.ts';
 
 describe('D17 RUL-25 phosphate of ground under several crops', () => {
   // 450 kg on each of two crops of 15.0793 ha: 900 of 40 × 15.0793 = 603.2, on each field as on the farm
-  it('the room of each crop is that of the ground, and the farm counts it once', () => {
+  it('all crops share the allowance of the ground, counted once for the farm', () => {
     const fields = [field('main', 0, 10), field('next', 0, 10, after)];
     const balances = balancesOf(
       fields,
@@ -46,7 +46,7 @@ describe('D17 RUL-25 phosphate of ground under several crops', () => {
   });
 
   // sampled main crops: low, 80 kg, and poor, 120 kg; the follow-up crop was not sampled and lies on half of each: 100
-  it('the norm is that of the main crop the land counts for, by its part', () => {
+  it('the norm is that of the main crop on the land, by its part', () => {
     const fields = [field('west', 0, 10), field('east', 10, 20), field('next', 5, 15, after)];
     const samples: Record<string, object> = {
       west: { pAl: 40, pCaCl2: 2 },
@@ -62,7 +62,7 @@ describe('D17 RUL-25 phosphate of ground under several crops', () => {
     expect(next!.ground.phosphate!.perHectare).toBeCloseTo(60, 2);
   });
 
-  it('the ground of all main crops together is the farm: nothing is counted twice', () => {
+  it('the ground of all main crops equals the farm: nothing is counted twice', () => {
     const dose = fc.integer({ min: 0, max: 60 });
     const follow = fc.tuple(fc.nat(11), fc.integer({ min: 1, max: 6 }), dose);
     fc.assert(
@@ -93,7 +93,7 @@ describe('D17 RUL-25 phosphate of ground under several crops', () => {
   });
 });
 
-describe('D17 RUL-25 what the store may still give ground under several crops', () => {
+describe('D17 RUL-25 remaining stock for ground under several crops', () => {
   const store = fixture<Parameters<typeof proposalFor>[1]>([
     {
       stock: { id: 's', name: 'Silo', stock_unit: 't' },
@@ -113,19 +113,19 @@ describe('D17 RUL-25 what the store may still give ground under several crops', 
   const ground = [field('main', 0, 10), field('next', 0, 10, after)];
 
   // of 170 kg N the follow-up crop got 29.9 t × 4 = 119.6: 50.4 are left, 12.6 t, in steps of half a tonne
-  it('the main crop has the room that the follow-up crop left', () => {
+  it('the main crop has the allowance left by the follow-up crop', () => {
     const { doses } = proposedFor(ground, [spread('next', SLURRY, [29.9, TEN_COLUMNS])]);
     expect(doses.reduce((sum, { perHectare }) => sum + perHectare, 0)).toBe(12.5);
   });
 
   // 0.9 t × 4 was applied: 166.4 are left, 41.6 t, on both together
-  it('both crops together get no more than the ground may have', () => {
+  it('both crops together get no more than the ground allows', () => {
     const { doses } = proposedFor(ground, [spread('main', SLURRY, [0.9, TEN_COLUMNS])]);
     expect(doses.reduce((sum, { perHectare }) => sum + perHectare, 0)).toBe(41.5);
   });
 
   // the half has got 39.9 t × 4 = 159.6: 10.4 are left, 2.6 t, though the whole has room for 170 − 79.8: 22.5 t
-  it('a dose is no larger than the least room on its ground', () => {
+  it('a dose is limited by the smallest allowance on its ground', () => {
     const half = [field('main', 0, 10), field('next', 0, 5, after)];
     const { doses } = proposedFor(half, [spread('next', SLURRY, [39.9, TEN_COLUMNS / 2])]);
     expect(doses.map(({ perHectare }) => perHectare)).toEqual([2.5]);

@@ -45,7 +45,7 @@ const field = (id: string, more: Partial<Made> = {}): Made => ({
 describe('D17 ground of fields', () => {
   const hectares = groundOf([field('a')]).groundHectares;
 
-  it('D17 is that of GeographicLib, within 0.1 %', () => {
+  it('D17 equals GeographicLib within 0.1 %', () => {
     const polygon = geographiclib.Geodesic.WGS84.Polygon(false);
     const geometry = parseWkt(land(0, 10)).geometry;
     if (geometry?.type !== 'Polygon') throw new Error('no polygon');
@@ -56,7 +56,7 @@ describe('D17 ground of fields', () => {
   });
 
   // 150792.723 m² by SpatiaLite's ST_Area on the ellipsoid (GDAL), 150792.723 in EPSG:3035
-  it('D17 is that of GDAL to the square metre', () => expect(hectares).toBe(15.0793));
+  it('D17 equals GDAL to the square metre', () => expect(hectares).toBe(15.0793));
 
   it.each([
     ['a main crop and a follow-up', [field('a'), field('b', { period: 'after' })], 1, 30],
@@ -74,7 +74,7 @@ describe('D17 ground of fields', () => {
     expect([ground.cropHectares, ground.fields]).toEqual([crops, 2]);
   });
 
-  it('D17 a field without a boundary adds what it is registered with, and is counted apart', () =>
+  it('D17 a field without a boundary adds its registered area, counted separately', () =>
     expect(groundOf([field('a'), field('b', { geometry: null, registered_area: 2.5 })])).toEqual({
       groundHectares: Math.round((hectares + 2.5) * 10_000) / 10_000,
       cropHectares: 17.5,
@@ -82,7 +82,7 @@ describe('D17 ground of fields', () => {
       withoutBoundary: 1,
     }));
 
-  it('D17 whatever the periods, land that stands on a day or in a period is counted once', () => {
+  it('D17 land is counted once on any day or in any period', () => {
     const day = fc
       .integer({ min: 1, max: 12 })
       .map((month) => `2026-${String(month).padStart(2, '0')}-15`);
@@ -110,7 +110,7 @@ describe('D17 ground of fields', () => {
     );
   });
 
-  it('D17 the parts that count for each field are together the ground of all', () => {
+  it('D17 the parts counted for the fields add up to the ground of all', () => {
     const span = fc.tuple(fc.nat(15), fc.integer({ min: 1, max: 6 }));
     fc.assert(
       fc.property(
@@ -129,7 +129,7 @@ describe('D17 ground of fields', () => {
   });
 });
 
-describe('D17 who has the ground of a field', () => {
+describe('D17 origin of the ground of a field', () => {
   const acts: readonly Descent[] = [
     { act: '1', origin: 'a', result: 'a', share: 0.5 },
     { act: '1', origin: 'a', result: 'b', share: 0.3 },
@@ -139,14 +139,14 @@ describe('D17 who has the ground of a field', () => {
   ];
   const after = (lines: readonly Descent[]) =>
     [...groundByLineage(lines)].map(([id, forerunners]) => ({ id, forerunners }));
-  it('D17 by act after act', () => {
+  it('D17 one act after another', () => {
     const heirsOf = successorsAmong(after(acts));
     expect(Object.fromEntries(heirsOf('a'))).toEqual({ a: 0.5, c: 0.2, d: 0.3 });
     expect(Object.fromEntries(heirsOf('b'))).toEqual({ d: 1 });
     expect(Object.fromEntries(successorsAmong([{ id: 'x' }])('x'))).toEqual({ x: 1 });
   });
 
-  it('D17 carried on with each act it is to the bit what the lineage says, whatever was split and merged', () => {
+  it('D17 updating act by act equals the lineage exactly, for any splits and merges', () => {
     const part = fc.double({ min: 0.01, max: 0.99, noNaN: true });
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(9), fc.nat(9), part), { maxLength: 12 }), (sequence) => {
@@ -179,7 +179,7 @@ describe('D17 who has the ground of a field', () => {
     );
   });
 
-  it('D17 work without a shape goes by that', () => {
+  it('D17 work without a shape follows the lineage', () => {
     const fields = ['a', 'c', 'd'].map((id): GroundField => ({
       ...field(id),
       plan: 'p',
@@ -195,7 +195,7 @@ describe('D17 who has the ground of a field', () => {
     expect(Object.fromEntries(shares)).toEqual({ a: 0.5, c: 0.2, d: 0.3 });
   });
 
-  it('D17 land under two crops is that of the one it was booked on, else of the one that stood', () => {
+  it('D17 land under two crops belongs to the one work was booked on, else to the one growing', () => {
     const crops = [
       {
         ...field('main', { period_end: '2026-08-31' }),

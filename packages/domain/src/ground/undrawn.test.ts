@@ -31,7 +31,7 @@ type Field = EntityRows['cropfield'];
 const field = (id: string, more: Partial<Field>): Field =>
   fixture({ id, period: 'main', forerunners: {}, undrawn_area: null, ...more });
 
-describe('D17 ground of a field that one without a boundary was merged into', () => {
+describe('D17 ground after merging a field without a boundary', () => {
   it.each<[string, Partial<Field>, number, number]>([
     ['counts both', { geometry: land(0, 10), registered_area: ten + 4 }, ten + 4, 1],
     ['as far as it is registered', { geometry: land(0, 10), registered_area: 17 }, 17, 1],
@@ -61,7 +61,7 @@ describe('D17 ground of a field that one without a boundary was merged into', ()
     expect(groundParts(fields).get('a')).toBeCloseTo(hectares, 3);
   });
 
-  it('D17 RUL-25 a follow-up crop on the boundary is on that part of its land', () => {
+  it('D17 RUL-25 a follow-up crop on the boundary covers that part of its land', () => {
     const fields = [
       field('a', { geometry: land(0, 10), registered_area: ten + 4, undrawn_area: 4 }),
       field('b', { geometry: land(0, 10), registered_area: ten, period: 'after' }),
@@ -79,7 +79,7 @@ describe('D17 ground of a field that one without a boundary was merged into', ()
     expect(b?.countsFor.get('a')).toBeCloseTo(1, 5);
   });
 
-  it('D17 RUL-25 a follow-up crop with such hectares counts for the main crop by its boundary alone', () => {
+  it('D17 RUL-25 a follow-up crop with such hectares counts for the main crop by its boundary only', () => {
     const { lands } = landParts([
       field('a', { geometry: land(0, 10), registered_area: ten }),
       field('b', {
@@ -112,7 +112,7 @@ const pieces = largestFirst([
   { id: 'piece', polygon: polygon(6, 10) },
 ]).map((piece) => ({ ...piece, id: piece.id ?? 'drawn' }));
 
-it('D17 merging and splitting divide hectares without a boundary as the land is divided', () => {
+it('D17 merging and splitting divide hectares without a boundary like the land', () => {
   expect([merged.registered_area, merged.undrawn_area]).toEqual([19.0793, 4]);
   expect(undrawnOfPieces(merged, pieces)).toEqual([2.4, 1.6]);
   // 0.6 and 0.4 of 19.0793
@@ -180,7 +180,7 @@ it.each<[string, EntityRows['contractfield'][], number]>([
   ['with the one that nobody drew', [link('l', 'undrawn')], 4],
   ['with both', [link('l', 'drawn'), link('m', 'undrawn')], ten + 4],
 ])(
-  'D17 RUL-18 a contract %s keeps its hectares when they are merged, and then split',
+  'D17 RUL-18 a contract %s keeps its hectares through a merge and a split',
   (_name, links, hectares) => {
     const [afterMerge, afterSplit] = hectaresInContract(links);
     expect(afterMerge).toBeCloseTo(hectares, 3);

@@ -107,7 +107,7 @@ describe('ENT-11 the figures of a job', () => {
     });
   });
 
-  it('ENT-11 RUL-02 the performed record counts where it is another job’s too, the advice of another job does not', () => {
+  it('ENT-11 RUL-02 the performed record counts even in another job, advice of another job does not', () => {
     expect(
       jobFigures([record('a', 'planned', 2, 'b')], [record('b', 'performed', 1.5)]),
     ).toMatchObject({ tasks_executed: 1, total_area_executed: 1.5 });
@@ -116,7 +116,7 @@ describe('ENT-11 the figures of a job', () => {
     ).toMatchObject({ tasks_executed: 0, total_area_executed: 0 });
   });
 
-  it('ENT-11 asks for the records of the job, and for linked ones only where they are elsewhere', () => {
+  it('ENT-11 requests the records of the job, and linked ones only where they are elsewhere', () => {
     const asked: unknown[] = [];
     const gather = (rows: ReturnType<typeof record>[]) =>
       gatherNow(jobComputed.gather!({ id: 'job' }), ({ where }) => {
@@ -131,7 +131,7 @@ describe('ENT-11 the figures of a job', () => {
     expect(jobComputed.compute!({}, far)).toMatchObject({ tasks_planned: 1, tasks_executed: 1 });
   });
 
-  it('ENT-11 never more tasks executed than planned, whatever the order of the records', () => {
+  it('ENT-11 executed tasks never exceed planned ones, in any order', () => {
     const task = fc.record({
       state: fc.constantFrom<State>(
         'concept',

@@ -47,14 +47,14 @@ describe('D15 the labels of a tank', () => {
   const of = (...products: readonly number[]) =>
     labelOf(products, known, (product) => names[product] ?? '');
 
-  it('one product with its label’s limits, and their places', () =>
+  it('one product with its label’s limits and their sources', () =>
     expect(of(1)).toEqual({
       ...silentLabel,
       mostWind: { limit: 3, source: 'Revus, section 5' },
       leastTemperature: { limit: 8, source: 'Revus, section 5' },
       dryHours: { limit: 1, source: 'Revus, section 5' },
     }));
-  it('of two products, and of two sayings of one, the strictest of each', () =>
+  it('two products or two entries of one: the strictest of each limit', () =>
     expect(of(1, 2)).toEqual({
       mostWind: { limit: 3, source: 'Revus, section 5' },
       leastTemperature: { limit: 8, source: 'Revus, section 5' },
@@ -63,7 +63,7 @@ describe('D15 the labels of a tank', () => {
       mostDeltaT: { limit: 8, source: 'Ranman Top, page 2' },
       dryHours: { limit: 2, source: 'Ranman Top' },
     }));
-  it('of several sayings of one product the strictest', () =>
+  it('several entries of one product: the strictest', () =>
     expect(of(2).mostWind).toEqual({ limit: 3.5, source: 'Ranman Top, page 2' }));
   it('an unknown product, or none, sets no limit', () =>
     expect([of(3), of()]).toEqual([silentLabel, silentLabel]));

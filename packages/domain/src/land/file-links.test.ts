@@ -28,7 +28,7 @@ it.each<[string, ReturnType<typeof photo>, readonly Link[] | null, readonly Link
   ['something else of the same id', photo({ resource: 'record', id: 'a' }), null, null],
   ['nothing', photo(), null, null],
 ])(
-  'D17 a photo of %s leads to the pieces, and to the merged field, each once',
+  'D17 a photo of %s is linked to the pieces, and to the merged field, each once',
   (_of, file, pieces, merged) => {
     const linksIn = (steps: ReturnType<typeof filesOfPieces>) =>
       steps.length === 0 ? null : steps;

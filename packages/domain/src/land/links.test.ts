@@ -45,7 +45,7 @@ const performed: EntityRows['record'] = fixture({
   worked_geometry: rectangle(5.7, 5.704),
 });
 
-it('D17 a contract leads to each piece, and shows there what was done on it', () => {
+it('D17 a contract is linked to each piece, and shows the work done on it', () => {
   expect(contractsOfPieces([contractLink()], [performed], splitting)).toEqual([
     {
       kind: 'change',
@@ -72,13 +72,16 @@ it.each([
   ['in the other piece alone', [5.7031, 5.7039], ['end', 'make']],
   ['in the piece that stays', [5.7001, 5.7029], ['change']],
   ['across the line', [5.702, 5.7035], ['change', 'make']],
-])('D17 a contract for a part %s leads where the part is', (_name, [west, east], expected) => {
-  const part_geometry = rectangle(west!, east!);
-  const steps = contractsOfPieces([contractLink({ part_geometry })], [performed], splitting);
-  expect(steps.map(({ kind }) => kind)).toEqual(expected);
-});
+])(
+  'D17 a contract for a part %s is linked to the fields of that part',
+  (_name, [west, east], expected) => {
+    const part_geometry = rectangle(west!, east!);
+    const steps = contractsOfPieces([contractLink({ part_geometry })], [performed], splitting);
+    expect(steps.map(({ kind }) => kind)).toEqual(expected);
+  },
+);
 
-it('D17 a group takes each piece in, a merged field the groups of all, each once', () => {
+it('D17 a group contains each piece; a merged field is in the groups of all, each once', () => {
   expect(groupsOfPieces([groupLink('link', 'group', 'field')], ['piece'])).toEqual([
     {
       kind: 'make',
@@ -104,7 +107,7 @@ it('D17 a group takes each piece in, a merged field the groups of all, each once
   ]);
 });
 
-it('D17 of a contract with one of two fields that are merged the land stays in it, and its work', () => {
+it('D17 a contract with one of two merged fields keeps its land and its work', () => {
   const all: EntityRows['cropfield'][] = fixture([
     { id: 'field', geometry: rectangle(5.7, 5.704) },
     { id: 'other', geometry: rectangle(5.704, 5.706) },

@@ -60,11 +60,11 @@ it.each([
   ['an amount of nothing known', 'fertilizing', null, 200, [200, 200]],
   ['a load', 'transport', null, 40, [30, 10]],
   ['no amount', 'fertilizing', 2, null, [null, null]],
-])('D17 %s is divided as it is meant', (_name, theme, type, value, expected) => {
+])('D17 %s is divided as intended', (_name, theme, type, value, expected) => {
   expect(values(divided(dosed(theme, type, value)))).toEqual(expected);
 });
 
-it('D17 each piece has its part of planned work, under an id that follows from the work and the piece', () => {
+it('D17 each piece has its part of planned work, with an id derived from the work and the piece', () => {
   const [stays, copy, ...more] = divided(planned());
   expect(more).toEqual([]);
   expect(stays).toMatchObject({ kind: 'change', row: { id: work }, fields: { worked_area: 6 } });
@@ -91,7 +91,7 @@ it.each<[string, object, readonly unknown[]]>([
   expect(divided(planned(more)).map((step) => after(step).duration)).toEqual(expected),
 );
 
-it('D17 ENT-price fuel and costs that were stated are divided, with a job as without', () => {
+it('D17 ENT-price stated fuel and costs are divided, with or without a job', () => {
   const stated = { job: work, used_fuel: 30, estimated_cost: 100, work_cost: null };
   expect(divided(planned(stated)).map(after)).toMatchObject([
     { used_fuel: 22.5, estimated_cost: 75 },
@@ -99,7 +99,7 @@ it('D17 ENT-price fuel and costs that were stated are divided, with a job as wit
   ]);
 });
 
-it('D17 on the largest alone the work keeps its part', () => {
+it('D17 work on the largest piece alone keeps its part', () => {
   expect(divided(planned(), 'largest')).toMatchObject([
     { kind: 'change', fields: { cropfield: field, worked_area: 6 } },
   ]);
@@ -110,16 +110,16 @@ it.each([
   ['paused', 'planned'],
   ['adviced', 'adviced'],
   ['concept', 'concept'],
-])('D17 of work that is %s the other piece has work that is %s', (state, expected) => {
+])('D17 work that is %s leaves work that is %s on the other piece', (state, expected) => {
   expect(after(divided(planned({ processing_state: state }))[1]!).processing_state).toBe(expected);
 });
 
-it('D17 advice on the other piece is of who gave it', () => {
+it('D17 advice on the other piece keeps its adviser', () => {
   const advice = planned({ processing_state: 'adviced', adviser: piece });
   expect(after(divided(advice)[1]!).adviser).toBe(piece);
 });
 
-it('D17 work on a part goes to the pieces that the part lies on', () => {
+it('D17 work on a part goes to the pieces under that part', () => {
   const [moved, ...more] = divided(planned({ part_field: rectangle(5.7031, 5.7039) }));
   expect(more).toEqual([]);
   expect(moved).toMatchObject({

@@ -65,8 +65,8 @@ const raised = codesIn(['kit/src', 'domain/src', 'server/src'].map(sources).join
   (code) => !['custom', 'code', 'missing'].includes(code),
 );
 
-describe('the words of codes', () => {
-  it('finds the codes that sources raise, in every manner of raising', () => {
+describe('texts of codes', () => {
+  it('finds the codes of sources, however they are raised', () => {
     expect(raised.length).toBeGreaterThan(60);
     expect(raised).toEqual(
       expect.arrayContaining([
@@ -88,7 +88,7 @@ describe('the words of codes', () => {
   });
 
   it.each([...new Set([...raised, ...Object.keys(refusals)])].sort())(
-    '%s has words in every language',
+    '%s has texts in every language',
     (code) => {
       for (const language of languages)
         expect(translate(messages[code], language, { message: 'own words' })).toMatch(/\w/);
@@ -97,12 +97,12 @@ describe('the words of codes', () => {
 
   it('finds the codes of compositions', () => expect(compositionCodes.length).toBeGreaterThan(3));
 
-  it.each([...PROBLEM_CODES, ...compositionCodes])('%s has words in every language', (code) => {
+  it.each([...PROBLEM_CODES, ...compositionCodes])('%s has texts in every language', (code) => {
     for (const language of languages)
       expect(translate(messages[code], language, { message: 'own words' })).toMatch(/\w/);
   });
 
-  it('no code is in two lists, so that none hides another', () => {
+  it('no code is in two lists, which would hide one of them', () => {
     const source = readFileSync(new URL('./messages.ts', import.meta.url), 'utf8');
     const own = [...source.matchAll(/^ {2}(\w+): msg\b/gm)].map(([, code]) => code!);
     const all = [
@@ -121,7 +121,7 @@ describe('the words of codes', () => {
     expect(all.length).toBe(Object.keys(messages).length);
   });
 
-  it('puts parameters in their place', () => {
+  it('inserts parameters', () => {
     expect(messageText('too_large', 'nl', { hectares: 120_000, limit: 100_000 })).toBe(
       '120000 ha is groter dan 100000 ha',
     );

@@ -142,7 +142,7 @@ const price = (more: Partial<PriceRow>): PriceRow => ({
   ...more,
 });
 
-describe('prices in time', () => {
+describe('prices over time', () => {
   const book = priceBook([
     price({ kind: 'fuel', amount: 1.2 }),
     price({ kind: 'fuel', amount: 1.4, valid_from: '2026-07-01' }),
@@ -262,7 +262,7 @@ const bookings = [
 const records = [spraying, again, spreading, harvest, unknown, planned];
 const ledger = ledgerOf(bookings, records, { book: priceBook(prices), look });
 
-describe('what work costs by itself', () => {
+describe('costs of a piece of work', () => {
   it.each<[string, EntityRows['record'], number, number, number]>([
     // 6 l of 50; 2 h of 38, 2 h of 25, 10 l of 1.2
     ['spraying from the first delivery', spraying, 300, 76 + 50 + 12, 0],
@@ -287,7 +287,7 @@ describe('what work costs by itself', () => {
   });
 });
 
-describe('what work costs while it is typed', () => {
+describe('costs of work while it is typed', () => {
   const typed = (id: string, more: object) =>
     work(id, {
       date: '2026-06-20 08:00',
@@ -363,7 +363,7 @@ describe('margins', () => {
     contractOf: (field: string) => (field === 'west' ? 'c' : null),
     ledger,
   };
-  it('of fields, by hand', () => {
+  it('of fields, computed by hand', () => {
     expect(
       fieldMargins(season).map(({ field, cost, tonnes, revenue, margin, jobs }) => [
         field.id,
@@ -379,7 +379,7 @@ describe('margins', () => {
       ['east', 396, 0, 0, -396, 1],
     ]);
   });
-  it('D17 work on divided ground counts by its share, and the sum stays', () => {
+  it('D17 work on divided ground counts by its share, and the sum is unchanged', () => {
     const pieces = [
       fixture<EntityRows['cropfield']>({ id: 'a', registered_area: 8, crop: 201 }),
       fixture<EntityRows['cropfield']>({ id: 'b', registered_area: 4, crop: 201 }),
@@ -461,7 +461,7 @@ describe('margins', () => {
       7.6,
       16.8,
     ],
-  ])('D17 of a season, a hectare of ground: %s', (_what, spans, ground, crops) => {
+  ])('D17 of a season, per hectare of ground: %s', (_what, spans, ground, crops) => {
     const grown = spans.map(([from, to], index) =>
       fixture<EntityRows['cropfield']>({
         id: `f${index}`,

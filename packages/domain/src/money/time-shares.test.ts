@@ -131,7 +131,7 @@ describe('ENT-price the time of work on several fields is paid once', () => {
   const act = [on('a'), on('b'), on('c')];
   const ledger = ledgerOf([], act, { book, look });
 
-  it('ENT-price each share names the whole time, and all shares add up to it once', () => {
+  it('ENT-price each share has the whole time as reference, and all shares add up to it', () => {
     const partsOf = ({ parts }: ReturnType<typeof costOfWork>) =>
       parts.map(({ subject, quantity, whole }) => [subject, quantity, whole]);
     expect(partsOf(costOfWork(on('a'), ledger))).toEqual([
@@ -144,7 +144,7 @@ describe('ENT-price the time of work on several fields is paid once', () => {
     ]);
   });
 
-  it('ENT-price margins of fields, crops and contracts and the cards of fields add up to it', () => {
+  it('ENT-price margins of fields, crops and contracts and field cards add up to it', () => {
     const sharesOf = ({ cropfield }: Work) => new Map([[cropfield ?? '', 1]]);
     const contractOf = (id: string) => (id === 'a' || id === 'c' ? 'contract' : null);
     const season = { fields: fields.slice(0, 3), records: act, sharesOf };
@@ -158,7 +158,7 @@ describe('ENT-price the time of work on several fields is paid once', () => {
     expect(cards.map(({ cost }) => cost)).toEqual([64, 32, 32]);
   });
 
-  it('ENT-price work of another season, which the ledger does not know, is divided among itself', () => {
+  it('ENT-price work of another season, missing in the ledger, is divided by itself', () => {
     const other = ledgerOf([], [], { book, look });
     const margins = fieldMargins({
       fields: fields.slice(0, 3),
@@ -170,7 +170,7 @@ describe('ENT-price the time of work on several fields is paid once', () => {
     expect(margins.map(({ work }) => work)).toEqual([64, 32, 32]);
   });
 
-  it('ENT-price a draft replaces its stored work among the others', () => {
+  it('ENT-price a draft replaces its stored work', () => {
     // b is drawn to 6 ha: 6, 6 and 3 of 15 ha
     const typed = on('b', { worked_area: 6 });
     expect(costOfWork(typed, ledger.typed([typed])).work).toBe(51.2);

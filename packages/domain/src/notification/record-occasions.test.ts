@@ -174,7 +174,7 @@ describe('NOT-11 notifications of a record', () => {
     ).toEqual(told),
   );
 
-  it('NOT-11 advice that its maker takes back is withdrawn, not declined', () =>
+  it('NOT-11 advice retracted by its author is withdrawn, not declined', () =>
     expect(
       recordHappenings(
         {

@@ -23,7 +23,7 @@ describe('RUL-25 norms, dated', () => {
     expect(nitrogenNorm(crop, soil, 'NL', day)?.kilograms ?? null).toBe(wanted),
   );
 
-  it('RUL-25 norms have a country and a source, and list no crop twice', () => {
+  it('RUL-25 norms have a country and a source, and each crop once', () => {
     expect(nitrogenNorm('233', 'clay', 'BE', '2026-05-01')).toBeNull();
     for (const { source, norms } of nitrogenNorms) {
       expect(source).toMatch(/RVO/);
@@ -144,7 +144,7 @@ describe('RUL-25 sums by field, crop and farm', () => {
     land: null,
   });
 
-  it('RUL-25 a field: factors, working coefficient, manure, norms for its area', () => {
+  it('RUL-25 of a field: factors, working coefficient, manure, norms for its area', () => {
     const [a, b, c] = balances;
     // 2 ha of 300 kg of 27 %, and of 20 t of 4 kg N a ton, 60 % of which works
     expect(a).toMatchObject({
@@ -164,7 +164,7 @@ describe('RUL-25 sums by field, crop and farm', () => {
     expect(c).toMatchObject({ nutrients: { n: 0 }, nitrogen: null, phosphate: { kilograms: 40 } });
   });
 
-  it('RUL-25 compost: on each of its fields a part counts, together what counts of each', () => {
+  it('RUL-25 compost: a part counts on each field, the total is the sum of the parts', () => {
     const [a, b] = fieldBalances({
       fields: fixture(fields.slice(0, 2)),
       // 2 ha of 30 t: 246 kg, of which 160 (80 a hectare) count for a quarter; 3 ha of 4 t: 49.2 kg, too few
@@ -183,7 +183,7 @@ describe('RUL-25 sums by field, crop and farm', () => {
     expect(sumOf([a!, b!]).normPhosphate).toBeCloseTo(126 + 49.2, 9);
   });
 
-  it('RUL-25 D17 compost under a follow-up crop counts in full: its land is that of the main crop', () => {
+  it('RUL-25 D17 compost under a follow-up crop counts in full on the land of the main crop', () => {
     const [main, next] = fieldBalances({
       fields: fixture(fields.slice(0, 2)),
       records: fixture([spread('a', 21, 12, 8, 2), spread('b', 21, 12, 8, 3)]),
@@ -204,7 +204,7 @@ describe('RUL-25 sums by field, crop and farm', () => {
     expect(next!.normPhosphate).toBeCloseTo(3 * 32.8, 9);
   });
 
-  it('RUL-25 a crop and the farm: an unknown of one field makes the total unknown', () => {
+  it('RUL-25 of a crop and the farm: one unknown field makes the total unknown', () => {
     expect(byCrop(balances).map(({ crop, sum }) => [crop, sum.hectares, sum.nitrogenNorm])).toEqual(
       [
         [1, 5, 1225],

@@ -34,7 +34,7 @@ const of = (
   country = 'NL',
 ): Spreading => fixture({ material, land, soil, country });
 
-describe('RUL-25 how much nitrogen of manure counts', () => {
+describe('RUL-25 counted share of manure nitrogen', () => {
   it.each([
     // [mestcode, soil, land, day, percent]: RVO Tabel 9, 2026
     ['50', 'clay', 'arable', '2026-03-20', 60],
@@ -61,7 +61,7 @@ describe('RUL-25 how much nitrogen of manure counts', () => {
     ).toBe(percent),
   );
 
-  it('is Dutch law, and of organic fertilizers', () => {
+  it('is Dutch law, for organic fertilizers', () => {
     const at = { country: 'NL', soil: 'clay', land: 'arable', day: '2026-03-20' } as const;
     expect(lawfulWorking(fixture({ edi_code: '50', kind: 'mineral' }), at)).toBeNull();
     expect(
@@ -136,7 +136,7 @@ describe('RUL-25 closed periods, day by day', () => {
     expect(dayVerdict(of('slurry', 'arable', 'clay'), '2027-01-01').state).toBe('no_rules');
   });
 
-  it('every rule names its source and days that exist', () => {
+  it('every rule has a source and existing days', () => {
     for (const { source, first, last } of closedPeriods) {
       expect(source).not.toBe('');
       for (const day of [first, last])
@@ -233,7 +233,7 @@ describe('RUL-25 a record of fertilizing', () => {
   it('is not allowed in a closed period, with the gravest finding first', () =>
     expect(found('2026-12-24 08:00')[0]).toEqual(['closed_period', 'NOT-ALLOWED', false]));
 
-  it('in the open it is judged by 170 kg of manure, the norms and the water beside it', () =>
+  it('outside closed periods 170 kg of manure, the norms and nearby water apply', () =>
     expect(found('2026-05-02 08:00').toSorted()).toEqual([
       ['buffer_strip', 'OK', false],
       ['closed_period', 'OK', false],
@@ -255,7 +255,7 @@ describe('RUL-25 a record of fertilizing', () => {
     expect(found('2026-05-02', balance(one), farm(all))).toContainEqual([...finding]),
   );
 
-  it('gives no figure, and never a good one, for a use on no hectares', () => {
+  it('gives no figure, and never a good one, for zero hectares', () => {
     const of = balance({ hectares: 0, normNitrogen: 10 });
     expect(
       found('2026-05-02', { ...of, hectares: 0 }).filter(([rule]) => rule !== 'closed_period'),
@@ -267,7 +267,7 @@ describe('RUL-25 a record of fertilizing', () => {
     ]);
   });
 
-  it('spraying, a line without a dose and a field without figures are no case', () => {
+  it('spraying, a line without a dose and a field without figures are not judged', () => {
     const rules = { look: fixture<never>(look), farmCountry: 'NL', balance: null, farm: null };
     expect(checkFertilizing(record('2026-12-24', 12), rules)).toEqual([]);
     expect(checkFertilizing(record('2026-12-24', 11, null), rules)).toEqual([]);
@@ -277,7 +277,7 @@ describe('RUL-25 a record of fertilizing', () => {
     ]);
   });
 
-  it('compares potash with no norm of nitrogen or phosphate', () =>
+  it('compares potash without a norm of nitrogen or phosphate', () =>
     expect(
       checkFertilizing(record('2026-05-02', 13), {
         look: fixture(look),
@@ -287,7 +287,7 @@ describe('RUL-25 a record of fertilizing', () => {
       }).map(({ rule }) => rule),
     ).toEqual(['buffer_strip']));
 
-  it('planned work counts as if it were done; advice and cancelled work do not', () =>
+  it('planned work counts like performed work; advice and cancelled work do not', () =>
     expect(
       ['planned', 'started', 'paused', 'performed', 'adviced', 'cancelled'].map(
         (processing_state) =>

@@ -88,7 +88,7 @@ const balancesOf = (
     ...more,
   });
 
-describe('RUL-25 what crops take along', () => {
+describe('RUL-25 removal by crops', () => {
   it.each([
     // [register code, kg per tonne N, P2O5, K2O]: DüV annex 7 in kg per 100 kg, times 10
     ['233', 18.1, 8, 6],
@@ -98,11 +98,11 @@ describe('RUL-25 what crops take along', () => {
     ['2014', 3.5, 1.4, 6],
     ['256', 1.8, 1, 2.5],
     ['259', 3.8, 1.6, 4.3],
-  ])('crop %s takes %d kg N, %d kg P2O5 and %d kg K2O a tonne', (crop, n, p2o5, k2o) =>
+  ])('crop %s removes %d kg N, %d kg P2O5 and %d kg K2O per tonne', (crop, n, p2o5, k2o) =>
     expect(contentsOf(crop)).toMatchObject({ n, p2o5, k2o }),
   );
 
-  it('lists each crop once, without contents for a crop that was never analysed', () => {
+  it('lists each crop once, without contents where the crop was never analysed', () => {
     expect(new Set(cropsWithContents).size).toBe(cropsWithContents.length);
     expect([contentsOf('2710'), contentsOf(null), contentsOf('constructor')]).toEqual([
       null,
@@ -121,7 +121,7 @@ describe('RUL-25 what crops take along', () => {
     [14, 21.1],
     [16, 24.1],
     [12, 18.1],
-  ])('wheat with %d %% protein takes %d kg N a tonne', (protein, n) => {
+  ])('wheat with %d %% protein removes %d kg N per tonne', (protein, n) => {
     field('w', 1);
     const record = work('w', 'harvest', [{ type: 2401, stock: 'y1', value: 1 }], {
       worked_area: 1,
@@ -137,7 +137,7 @@ describe('RUL-25 what crops take along', () => {
   });
 });
 
-describe('RUL-25 a field', () => {
+describe('RUL-25 balance of a field', () => {
   it('applied, mineralised, fixed and removed, computed by hand', () => {
     // 2 ha of wheat: 300 kg CAN (81 kg N) and 20 t slurry (80 kg N, 48 working) a hectare;
     // 9 t a hectare takes 18 t x 18.1 = 325.8 kg N, 144 kg P2O5 and 108 kg K2O
@@ -178,7 +178,7 @@ describe('RUL-25 a field', () => {
     expect(bales?.gaps).toContain('no_weight');
   });
 
-  it('a green manure, fallow and planned work take nothing and bring nothing', () => {
+  it('a green manure, fallow and planned work neither remove nor add', () => {
     const [manure, fallow, planned] = balancesOf(
       [field('m', 3), field('f', 7), field('p', 1, { green_manure: true })],
       [can('p', 100, { processing_state: 'planned' })],
@@ -207,7 +207,7 @@ describe('RUL-25 a field', () => {
     ['VEEN', true, 230, 230, true],
     ['VEEN', true, 0, 0, true],
   ] as const)(
-    'soil %s, grassland %s, measured %s: %d kg N a hectare',
+    'soil %s, grassland %s, measured %s: %d kg N per hectare',
     (soil, isGrassland, nitrogenSupply, kilograms, isMeasured) =>
       expect(mineralisedNitrogen(soil, isGrassland, { nitrogenSupply })).toEqual({
         kilograms,
@@ -228,7 +228,7 @@ const box = (west: number, east: number) =>
     .map(([x, y]) => `${x} ${y}`)
     .join(', ')}))`;
 
-describe('RUL-25 land counts once', () => {
+describe('RUL-25 land is counted once', () => {
   const sharesFor = (fields: readonly Field[]) => (record: object) => {
     const of = fixture<EntityRows['record']>(record);
     const booked = String(of.cropfield);
@@ -241,7 +241,7 @@ describe('RUL-25 land counts once', () => {
     );
   };
 
-  it('a farm with a follow-up crop: the ground mineralises once, each crop has its own yield', () => {
+  it('a farm with a follow-up crop: the ground mineralises once, each crop has its yield', () => {
     const whole = box(5.7, 5.702);
     const main = field('main', 1, { geometry: whole, period: 'main', soil_type: 4 });
     const after = field('after', 3, { geometry: whole, period: 'after', soil_type: 4 });
@@ -260,7 +260,7 @@ describe('RUL-25 land counts once', () => {
     expect(sum.leftOut).toBe(0);
   });
 
-  it('a split field: earlier amounts are shared over the pieces by their ground', () => {
+  it('a split field: earlier amounts are divided over the pieces by ground', () => {
     const [left, right] = [box(5.7, 5.7005), box(5.7005, 5.702)];
     const pieces = [
       field('L', 1, { geometry: left, registered_area: 0.5 }),
@@ -281,7 +281,7 @@ describe('RUL-25 land counts once', () => {
     expect(sum.n.removed).toBeCloseTo(18 * 18.1, 6);
   });
 
-  it('a merged field: the work of both is its own', () => {
+  it('a merged field has the work of both', () => {
     const merged = field('L', 1, { geometry: box(5.7, 5.702), registered_area: 2 });
     const records = [
       can('L', 200, { worked_geometry: box(5.7, 5.701), worked_area: 1 }),
@@ -293,7 +293,7 @@ describe('RUL-25 land counts once', () => {
     expect(one?.n.brought).toBeCloseTo((200 + 100) * 0.27, 3);
   });
 
-  it('a carried-over season: the autumn work of the new season is not counted in the old one', () => {
+  it('a carried-over season: autumn work of the new season does not count in the old one', () => {
     const old = [field('o', 1, { geometry: box(5.7, 5.702), plan: '2025' })];
     const carried = [field('n', 2, { geometry: box(5.7, 5.702), plan: '2026', continues: 'o' })];
     const [autumn, summer] = [slurry('n', 20), harvest('o', 9)];

@@ -78,7 +78,7 @@ describe('RUL-25 annex 4 tables 2 and 3: demand of nitrogen by yield', () => {
   ])('%s', (_line, code, tonnes, n) => expect(need(code, tonnes)).toBe(n));
 });
 
-describe('RUL-25 § 6(8): days on which something may not be spread', () => {
+describe('RUL-25 § 6(8): days on which spreading is forbidden', () => {
   const at = (date: string, material: Parameters<typeof dayVerdict>[0]['material']) =>
     dayVerdict({ material, country: 'DE', land: 'arable', soil: null }, date).state;
   it.each<[string, Parameters<typeof at>[1], ReturnType<typeof at>]>([

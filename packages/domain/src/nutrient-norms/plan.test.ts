@@ -35,7 +35,7 @@ describe('RUL-25 the need of a crop', () => {
     ['258', null, 0],
   ])('crop %s at %s t/ha: %d kg N', (crop, expected, n) => expect(need(crop, expected).n).toBe(n));
 
-  it('mineral nitrogen of spring and the supply of the soil are taken off, never below nothing', () => {
+  it('spring mineral nitrogen and the supply of the soil are subtracted, never below zero', () => {
     const soil = { mineralNitrogen: 45, nitrogenSupply: 30 };
     expect(need('233', 8, { soil }).n).toBe(155);
     expect(need('233', 8, { soil: { mineralNitrogen: 400, nitrogenSupply: null } }).n).toBe(0);
@@ -52,7 +52,7 @@ describe('RUL-25 the need of a crop', () => {
     expect(need('233', 10, { phosphateClass }).p2o5).toBe(p2o5),
   );
 
-  it('a crop without a demand has its norm as a target; without both it is unknown', () => {
+  it('a crop without a demand uses its norm as target; without both it is unknown', () => {
     expect(need('262', 60)).toMatchObject({ n: 150, source: 'norm', p2o5: null, k2o: null });
     expect(need('2710', null, { norm: null })).toMatchObject({
       n: null,
@@ -94,7 +94,7 @@ const open = (field: string, more: Partial<OpenField> = {}): OpenField => ({
 });
 
 describe('RUL-25 distributing stock', () => {
-  it('manure for phosphate first, nitrogen for the rest, by hand', () => {
+  it('manure for phosphate first, nitrogen for the rest, computed by hand', () => {
     const { doses, missing } = spreadStore([open('a')], [can, slurry], 2026);
     // 60 kg P2O5 at 1.5 a m3 is 40 m3: 160 kg N of manure, 96 working; 104 left is 385 kg of CAN
     expect(doses).toMatchObject([
@@ -118,7 +118,7 @@ describe('RUL-25 distributing stock', () => {
     // an unknown need gets nothing
     [{ need: { n: null, p2o5: null, k2o: null } }, undefined],
     [{ hectares: 0 }, undefined],
-  ])('a field with %o gets %s m3 a hectare', (more, dose) =>
+  ])('a field with %o gets %s m3 per hectare', (more, dose) =>
     expect(spreadStore([open('a', more)], [slurry], 2026).doses[0]?.perHectare).toBe(dose),
   );
 
@@ -136,7 +136,7 @@ describe('RUL-25 distributing stock', () => {
     expect(doses.map(({ perHectare }) => perHectare)).toEqual([20, 22.5]);
   });
 
-  it('the neediest field comes first, and no store gives more than it holds', () => {
+  it('the neediest field is first, and no storage gives more than it holds', () => {
     const small = { ...slurry, amount: 210 };
     const { doses } = spreadStore(
       [open('a', { need: { n: 200, p2o5: 30, k2o: 0 } }), open('b')],
@@ -149,7 +149,7 @@ describe('RUL-25 distributing stock', () => {
     ]);
   });
 
-  it('never beyond need, law or store, whatever there is', () => {
+  it('never exceeds need, law or stock, for any input', () => {
     const kilograms = fc.double({ min: 0, max: 400, noNaN: true });
     // values below the stored precision of areas and stock: 3e-323 ha is no field, and no sum of
     // doses
@@ -238,7 +238,7 @@ describe('RUL-25 the analysis of a batch', () => {
     expect(compositionOfBatch(product, undefined).nutrients['N']).toBe(0.4);
   });
 
-  it('of the batch a record names, and of no other', () => {
+  it('applies to the batch a record names only', () => {
     const rows: Record<string, object> = {
       'producttype 1': { ...product, variant: 'fertilizer', unit: 'm3' },
       'stock a': { product_type: 1, attributes: { 27: 5 } },
@@ -298,7 +298,7 @@ describe('RUL-25 organic matter', () => {
       activities: [{ theme: 'fertilizing', items: [{ producttype, value }] }],
     });
 
-  it('manure: weight × organic matter × the part that is left after a year', () => {
+  it('manure: weight × organic matter × the part left after a year', () => {
     // 2 ha × 30 m3 × 1,005 kg × 5.5 % × 0.57
     expect(organicMatterBy(spread(1, 30), look).kilograms).toBeCloseTo(1890.4, 1);
     expect(organicMatterBy(spread(2, 30), look)).toEqual({ kilograms: 0, isKnown: false });

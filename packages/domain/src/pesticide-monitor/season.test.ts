@@ -31,7 +31,7 @@ describe('ENT-pesticidemonitor the load of a season', () => {
     },
   );
 
-  it('ENT-pesticidemonitor one unknown application leaves the sum open', () => {
+  it('ENT-pesticidemonitor one unknown application makes the sum unknown', () => {
     const contents = {
       substances: [perLitre('a', 100), perLitre('b', 50)],
       kilogramsPerLitre: null,
@@ -90,7 +90,7 @@ describe('ENT-pesticidemonitor the load of a season', () => {
     },
   );
 
-  it('ENT-pesticidemonitor a dose of the season that the register states goes before its times', () => {
+  it('ENT-pesticidemonitor a registered maximum per season precedes dose × applications', () => {
     const limited = { ...use, seasonDose: 1000, seasonDoseUnit: 'mL/ha' };
     expect(judgeSeason(times(2), admission, limited).status).toBe('OK');
     const { findings } = judgeSeason(times(3), admission, limited);
@@ -107,7 +107,7 @@ describe('ENT-pesticidemonitor the load of a season', () => {
     expect(judgeSeason(times(1), { ...admission, substances: [] }, use).status).toBe('UNKNOWN');
   });
 
-  it('ENT-pesticidemonitor a register without uses leaves it open, with a note', () => {
+  it('ENT-pesticidemonitor is unknown for a register without uses, with a note', () => {
     const verdict = judgeSeason(times(1), { ...admission, uses: null }, null);
     expect([verdict.status, verdict.findings.at(-1)]).toMatchObject([
       'UNKNOWN',

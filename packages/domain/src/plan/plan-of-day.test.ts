@@ -49,10 +49,10 @@ it.each([
     'far',
   ],
   ['the only one, whatever its period', [plan('none', null, null)], '2026-08-01', 'none'],
-])('SCR-09 ENT-plan takes %s', (_what, plans, day, id) => {
+])('SCR-09 ENT-plan chooses %s', (_what, plans, day, id) => {
   expect(planOfDay(plans, day)?.id).toBe(id);
   expect(planOfDay(plans.toReversed(), day)?.id).toBe(id);
 });
 
-it('SCR-09 a farm without plans has none', () =>
+it('SCR-09 chooses none for a farm without plans', () =>
   expect(planOfDay([], '2026-08-01')).toBeUndefined());

@@ -21,7 +21,7 @@ describe('ENT-01 a new plan', () => {
     expect({ ...value, ...plan.defaults!(value as never, context) }).toEqual(made);
   });
 
-  it('ENT-01 the year is the farm’s, not the clock’s', () =>
+  it('ENT-01 the year is that of the farm’s time zone', () =>
     expect(
       plan.defaults!(
         { name: null, period_start: null, period_end: null },

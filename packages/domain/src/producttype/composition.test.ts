@@ -14,12 +14,12 @@ describe('compositionOf', () => {
     });
   });
 
-  it('says nothing about an empty specification', () => {
+  it('an empty specification gives nothing', () => {
     expect(compositionOf('')).toEqual({ nutrients: {}, problems: [] });
     expect(compositionOf(' , ')).toEqual({ nutrients: {}, problems: [] });
   });
 
-  it('does not mind spaces', () => {
+  it('ignores spaces', () => {
     expect(compositionOf('  N   27  % ,MgO 4 %').nutrients).toEqual({ N: 27, MgO: 4 });
   });
 
@@ -49,14 +49,14 @@ describe('compositionOf', () => {
     );
   });
 
-  it('is not led astray by the names every object carries', () => {
+  it('is safe with the names of built-in members', () => {
     expect(Object.keys(compositionOf('constructor 3 %, Constructor 3 %').nutrients)).toEqual([
       'Constructor',
     ]);
     expect(compositionOf('N 1 %').nutrients['toString' as string]).not.toBe(1);
   });
 
-  it('reads back whatever is written in its grammar', () => {
+  it('reads back everything written in its grammar', () => {
     const figure = fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1000);
     const nutrients = fc.uniqueArray(
       fc.tuple(fc.stringMatching(/^[A-Z][A-Za-z0-9]{0,6}$/), figure),
@@ -89,7 +89,7 @@ describe('compositionOf', () => {
     );
   });
 
-  it('accounts for every part of any text and never throws', () => {
+  it('covers every part of any text and never throws', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const read = compositionOf(text);

@@ -93,7 +93,7 @@ describe('ENT-11 RUL-02 each piece of work counts once', () => {
     expect(ids(countedWork([chain[0]!, chain[2]!], fixture(lookIn(chain))))).toEqual(['done']);
   });
 
-  it('RUL-02 links in a circle take no work away, and whatever is linked counts at most once', () => {
+  it('RUL-02 circular links hide no work, and linked work counts at most once', () => {
     const circle = [record('a', 'adviced', 1, 'b'), record('b', 'adviced', 2, 'a')];
     expect(ids(countedWork(circle, fixture(lookIn(circle))))).toEqual(['a', 'b']);
     const row = fc.record({
@@ -126,7 +126,7 @@ describe('ENT-11 RUL-02 each piece of work counts once', () => {
   });
 });
 
-it('RUL-01 RUL-02 advice that was taken over is shown as such, whatever became of its plan', () => {
+it('RUL-01 RUL-02 accepted advice is shown as accepted, whatever happens to its plan', () => {
   expect(chain.map((one) => shownState(one, fixture(lookIn(chain))))).toEqual([
     'taken-over',
     'planned-performed',
@@ -203,11 +203,11 @@ describe('ENT-11 ENT-stock amounts of products', () => {
     [3, 'piece', 'kg', null],
     [3, 'kg', 'constructor', null],
     [3, '', 'kg', 3],
-  ])('ENT-stock %d %s of an item kept in %s is %j', (amount, unit, kept, taken) =>
+  ])('ENT-stock %d %s of an item stored in %s is %j', (amount, unit, kept, taken) =>
     expect(inStockUnit(amount, unit, kept)).toBe(taken),
   );
 
-  it('ENT-stock a dose without a unit is the stock item’s, on the whole field where no area is noted, and whole where it is carried', () => {
+  it('ENT-stock a dose without a unit uses the stock item’s, on the whole field without a stated area, and as a total for transported goods', () => {
     const bare = (theme: string) => ({
       ...work([{ type: null, value: 2, stock: 's', producttype: null }], theme),
       worked_area: null,
@@ -219,7 +219,7 @@ describe('ENT-11 ENT-stock amounts of products', () => {
     expect([...stockUseOf([bare('transport')], fixture(onField))]).toEqual([['s', 2]]);
   });
 
-  it('of stock leave out what comes home, and doses that cannot be compared with the item’s unit', () => {
+  it('of stock exclude harvested goods, and doses not comparable to the item’s unit', () => {
     const harvest = work([{ type: 2, value: 90, stock: 't', producttype: null }], 'harvest');
     expect([
       ...stockUseOf(

@@ -42,7 +42,7 @@ describe('RUL-14 the limit of records', () => {
     );
   });
 
-  it('RUL-14 with more records it is never opened again, and never passes the maximum', () => {
+  it('RUL-14 more records never reopen it, and the maximum is never exceeded', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(10_000), fc.nat(100), (maximum, count, more) => {
         const blocked = (records: number) =>

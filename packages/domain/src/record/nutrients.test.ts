@@ -47,7 +47,7 @@ const work = (items: object[], more: object = {}) => ({
   ...more,
 });
 
-it('RUL-25 performed work counts dose × worked area × composition, of products and of stock', () => {
+it('RUL-25 performed work counts dose × worked area × composition, of products and stock', () => {
   expect(
     nutrientsOf(fixture(work([{ type: 2101, value: 200, producttype: 1 }])), fixture(look), silent)
       .n,
@@ -61,7 +61,7 @@ it('RUL-25 performed work counts dose × worked area × composition, of products
   ).toBeCloseTo(216);
 });
 
-it('RUL-25 planned work and crop protection bring no nutrients', () => {
+it('RUL-25 planned work and crop protection add no nutrients', () => {
   expect(
     nutrientsOf(
       fixture(work([{ type: 2101, value: 200, producttype: 1 }], { processing_state: 'planned' })),

@@ -24,7 +24,7 @@ it.each([
   expect(isObservation(fixture({ activities }))).toBe(is),
 );
 
-it('ENT-record reads what files write as observations', () =>
+it('ENT-record reads observations as files write them', () =>
   expect(
     observationOf(
       fixture({
@@ -38,7 +38,7 @@ it('ENT-record reads what files write as observations', () =>
     ),
   ).toEqual({ ...nothing, organism: { code: null, name: 'Late blight' }, share: 12.5, stage: 0 }));
 
-it('ENT-record takes no details of other work, and no severity that is none', () =>
+it('ENT-record ignores details of other work and unknown severities', () =>
   expect(
     observationOf(
       fixture({

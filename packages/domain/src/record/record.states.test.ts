@@ -75,7 +75,7 @@ describe('RUL-01 states of a record', () => {
       );
   });
 
-  it('RUL-01 every state has a label, and the two that are shown only are no stored states', () => {
+  it('RUL-01 every state has a label, and the two display states are never stored', () => {
     expect(Object.keys(recordStates.values)).toEqual(expect.arrayContaining([...storedStates]));
     expect(translate(recordStates.values['planned-performed']!.label, 'en')).toBe(
       'Performed planning',
@@ -125,7 +125,7 @@ describe('RUL-01 states of a record', () => {
     }
   });
 
-  it('RUL-01 work that was going on goes on when it is reopened: the time it was cancelled does not count', () => {
+  it('RUL-01 reopened work that was in progress continues, without the cancelled time', () => {
     const started = record('started', {
       progress: { spans: [['2026-05-12T06:00:00.000Z', null]] },
     });
@@ -150,7 +150,7 @@ describe('RUL-01 states of a record', () => {
     expect(finished).toMatchObject({ created: { duration: '01:30' } });
   });
 
-  it('RUL-01 nothing is performed on no day', () => {
+  it('RUL-01 work cannot be performed without a date', () => {
     expect(applyAction(fixture(record('concept', { date: null })), 'finish', input)).toMatchObject({
       ok: true,
       acted: { processing_state: 'performed', date: '2026-05-12 08:00' },
@@ -214,7 +214,7 @@ describe('RUL-03', () => {
     date,
     activities: themes.map((theme) => ({ theme })),
   });
-  it('RUL-03 only performed records count for the latest of each theme', () => {
+  it('RUL-03 only performed records count as the latest of each theme', () => {
     const latest = latestPerTheme([
       work('a', 'performed', '2026-05-01 08:00', 'crop_protection'),
       work('b', 'performed', '2026-05-09 08:00', 'crop_protection', 'fertilizing'),
@@ -242,7 +242,7 @@ describe('working time', () => {
     expect(workingTime([], '2026-05-12T10:45:00Z')).toBeNull();
   });
 
-  it('RUL-01 any walk through the table stays in stored states, and makes a record only when it finishes or accepts', () => {
+  it('RUL-01 any sequence of actions ends in stored states, and creates a record only by finishing or accepting', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...storedStates),

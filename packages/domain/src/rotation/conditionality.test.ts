@@ -21,7 +21,7 @@ const grown = (year: number, name: string, more: Partial<GrownCrop> = {}): Grown
 /** Crops of the years before, the latest first. */
 type Years = readonly string[];
 
-describe('GAEC 7: two main crops in the years that a country looks at', () => {
+describe('GAEC 7: two main crops in the years that count in a country', () => {
   it.each<[string, string, number, string, Years, readonly number[] | null]>([
     [
       'NL: the fourth year of one crop',
@@ -119,7 +119,7 @@ describe('GAEC 7: two main crops in the years that a country looks at', () => {
     const others = before.map((one, at) => grown(year - 1 - at, one));
     expect(judgeMonoculture(grown(year, name), others, country)?.years ?? null).toEqual(years);
   });
-  it('on ground of which a part had another crop, the rest still had none', () => {
+  it('a change on part of the ground does not count for the rest', () => {
     const others = [2024, 2025, 2026].flatMap((year) => [
       grown(year, 'Silage maize', { share: 0.6 }),
       grown(year, 'Winter wheat', { share: 0.4 }),
@@ -143,7 +143,7 @@ const piece = (
 });
 
 /** Computed by hand. [country, pieces, arable, changed, needed, unknown, kept] */
-describe('GAEC 7: the part of the arable land that changes its crop', () => {
+describe('GAEC 7: share of arable land with a changed crop', () => {
   it.each<
     [string, string, readonly ChangingPiece[], readonly [number, number, number, number, boolean]]
   >([

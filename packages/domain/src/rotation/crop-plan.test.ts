@@ -41,14 +41,14 @@ describe('D17 fields by years, by their ground', () => {
     const before = field('A', box(0, 1));
     expect(told(planPieces([field('A', box(0, 1))], past([before])), 'p')).toEqual([[['A', 100]]]);
   });
-  it('land that was split shows the whole on both pieces', () => {
+  it('split land shows the whole history on both pieces', () => {
     const now = [field('A', box(0, 0.5)), field('A 2', box(0.5, 1))];
     expect(told(planPieces(now, past([field('A', box(0, 1))])), 'p')).toEqual([
       [['A', 100]],
       [['A', 100]],
     ]);
   });
-  it('land that was merged shows both by their parts, the larger first', () => {
+  it('merged land shows both histories by their parts, the larger first', () => {
     const before = [field('A', box(0, 0.3)), field('B', box(0.3, 1))];
     expect(told(planPieces([field('AB', box(0, 1))], past(before)), 'p')).toEqual([
       [
@@ -57,7 +57,7 @@ describe('D17 fields by years, by their ground', () => {
       ],
     ]);
   });
-  it('two crops a year stand in one cell, in the order of the year', () => {
+  it('two crops of a year share a cell, in chronological order', () => {
     const main = field('A', box(0, 1), { crop: 435 });
     const second = field('A na', box(0, 1), { crop: 310, period: 'after' });
     const [piece, ...others] = planPieces([second, main], past([second, main]));
@@ -70,7 +70,7 @@ describe('D17 fields by years, by their ground', () => {
       ],
     ]);
   });
-  it('a second crop on its own ground is a piece by itself', () => {
+  it('a second crop on its own ground is a separate piece', () => {
     expect(
       planPieces(
         [field('A', box(0, 1)), field('B', box(2, 3), { period: 'after' })],
@@ -91,7 +91,7 @@ describe('D17 fields by years, by their ground', () => {
       [],
     ]);
   });
-  it('whatever is cut how, the parts of one period are at most the whole', () => {
+  it('the parts of one period are at most the whole, for any cuts', () => {
     const cuts = fc
       .uniqueArray(fc.integer({ min: 1, max: 19 }), { maxLength: 4 })
       .map((at) => [0, ...at.toSorted((left, right) => left - right), 20]);
@@ -143,7 +143,7 @@ describe('RUL-26 hectares by crop against contracts and last year', () => {
   });
 });
 
-describe('API-05 pieces without a crop go on as the farm does', () => {
+describe('API-05 crops proposed for pieces without one', () => {
   const crops = (...years: readonly [number, number][]) => new Map(years);
   it('chooses the most frequent successor of last year’s crop, skipping refused ones', () => {
     const pieces = [

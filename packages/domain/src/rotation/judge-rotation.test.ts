@@ -195,7 +195,7 @@ describe('D17 history of ground by parts', () => {
       2,
     ]);
   });
-  it('a strip of less than a twentieth is the edge of a neighbour', () => {
+  it('a strip of less than a twentieth is ignored as an edge', () => {
     expect(
       judgeRotation(
         grown('Ware potato', 2027),
@@ -204,7 +204,7 @@ describe('D17 history of ground by parts', () => {
       ),
     ).toEqual([]);
   });
-  it('of two crops a year the later one is the precursor', () => {
+  it('the later of two crops of a year is the precursor', () => {
     const others = [grown('Winter wheat', 2026), grown('Silage maize', 2026, { period: 'after' })];
     expect(judgeRotation(grown('Winter wheat', 2027), others, 'NL')).toEqual([]);
     expect(

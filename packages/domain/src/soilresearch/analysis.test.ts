@@ -8,7 +8,7 @@ const research = (date: string | null, values: object, more: object = {}): Resea
 const at = (day: string, researches: readonly Research[], country: string | null = 'NL') =>
   soilOf({ id: 'a', parcel: 'P' }, researches, { day, country });
 
-describe('RUL-25 how long an analysis counts', () => {
+describe('RUL-25 validity of an analysis', () => {
   it.each([
     ['NL', '2022-02-10', null, '2026-02-10'],
     // the laboratory may state a shorter validity, never a longer one
@@ -20,13 +20,13 @@ describe('RUL-25 how long an analysis counts', () => {
     ['FR', '2020-03-01', '2030-01-01', '2030-01-01'],
     ['FR', '2020-03-01', null, null],
     [null, null, null, null],
-  ])('%s, of %s, stated until %s: until %s', (country, date, end_date, until) =>
+  ])('%s, of %s, stated until %s: valid until %s', (country, date, end_date, until) =>
     expect(validUntil(fixture({ date, end_date }), country)).toBe(until),
   );
 });
 
 describe('RUL-25 the soil of a field on a day', () => {
-  it('the newest analysis that is valid, of the field or its parcel', () => {
+  it('the newest valid analysis, of the field or its parcel', () => {
     const old = research('2023-02-10', { 19: 40, 20: 2 });
     const parcel = research('2025-02-10', { 19: 60, 20: 1 }, { cropfields: [], parcel: 'P' });
     const other = research('2025-03-10', { 19: 1, 20: 1 }, { cropfields: ['b'] });
@@ -35,7 +35,7 @@ describe('RUL-25 the soil of a field on a day', () => {
     expect(at('2023-02-09', [old, parcel, other]).phosphate).toBeNull();
   });
 
-  it('D17 in the next season the analysis of the field it continues counts', () => {
+  it('D17 in the next season the analysis of the continued field counts', () => {
     const sample = research('2025-02-10', { 19: 40, 20: 2 });
     const next = { id: 'b', parcel: null, continues: 'a' };
     const on = (day: string, field: Parameters<typeof soilOf>[0]) =>
@@ -45,7 +45,7 @@ describe('RUL-25 the soil of a field on a day', () => {
     expect(on('2026-06-01', { ...next, continues: null })).toBeNull();
   });
 
-  it('D15 clay is that of the latest analysis with clay, however old', () => {
+  it('D15 clay comes from the latest analysis with clay, of any age', () => {
     const old = research('2010-02-10', { 11: 18 });
     const newer = research('2016-02-10', { 11: '24,5' });
     const silent = research('2025-02-10', { 19: 40 });
@@ -64,7 +64,7 @@ describe('RUL-25 the soil of a field on a day', () => {
     });
   });
 
-  it('figures of another method are kept apart and never mixed', () => {
+  it('figures of another method are separate and never mixed', () => {
     const soil = at('2026-06-01', [
       research('2025-01-01', { 21: 35, 20: 2 }),
       research('2024-01-01', { 19: 40 }),
@@ -99,7 +99,7 @@ describe('RUL-25 the soil of a field on a day', () => {
     expect(figureOf({ 10: value }, 'organicMatter')).toBe(figure),
   );
 
-  it('a map that is none has no figures', () =>
+  it('an invalid map has no figures', () =>
     expect([figureOf(null, 'ph'), figureOf('9', 'ph'), figureOf(undefined, 'ph')]).toEqual([
       null,
       null,

@@ -71,13 +71,13 @@ describe('RUL-12 coverage', () => {
     ).toBe(complete);
   });
 
-  it('D17 RUL-12 fields of two seasons are the same ground: the season that covers most counts', () => {
+  it('D17 RUL-12 fields of two seasons are the same ground: the season with most coverage counts', () => {
     const of = (plan: string, registered_area: number) => ({ plan, registered_area });
     expect(coverageArea([of('2026', 6), of('2026', 3), of('2027', 6)])).toBe(9);
     expect(coverageArea([of('2026', 6), of('2027', 6), of('2027', 4)])).toBe(10);
   });
 
-  it('RUL-12 is answered with the row', () => {
+  it('RUL-12 is part of the row', () => {
     const { gather, compute } = soilresearch.computed!;
     const row = { id: 's', cropfields: ['a', 'b'], registered_area: 10 };
     const related = gatherNow(gather!(row), ({ entity, where }) => {
@@ -108,7 +108,7 @@ describe('RUL-13 overlap', () => {
     return Math.abs(Number(a.slice(1)) - Number(b.slice(1))) === 1 ? 0.25 : 0;
   };
 
-  it('RUL-13 every two crop fields are compared once', () => {
+  it('RUL-13 every pair of crop fields is compared once', () => {
     asked.length = 0;
     expect(checkOverlap(fields(3), neighbours)).toEqual({
       checked: true,
@@ -121,7 +121,7 @@ describe('RUL-13 overlap', () => {
     expect(asked).toEqual(['g0 g1', 'g0 g2', 'g1 g2']);
   });
 
-  it('RUL-13 runs with 100 crop fields and not with 101', () => {
+  it('RUL-13 accepts 100 crop fields and not 101', () => {
     expect(mostFieldsToCompare).toBe(100);
     expect(checkOverlap(fields(100), neighbours).checked).toBe(true);
     asked.length = 0;
@@ -134,7 +134,7 @@ describe('RUL-13 overlap', () => {
     expect(checkOverlap(fields(3), neighbours, 2).checked).toBe(false);
   });
 
-  it('RUL-13 crop fields without a boundary, and the width of a drawn line, are no overlap', () => {
+  it('RUL-13 fields without a boundary and overlaps of a line’s width are no overlap', () => {
     expect(checkOverlap([{ id: 'a', geometry: null }, ...fields(1)], neighbours).overlaps).toEqual(
       [],
     );

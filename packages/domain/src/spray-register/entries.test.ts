@@ -79,7 +79,7 @@ const record = (more: Row = {}, activity: Row = {}, item: Row = {}): Row => ({
 });
 
 describe('EXC-03 the spray register', () => {
-  it('EXC-03 a whole line holds everything that Regulation (EU) 2023/564 asks', () => {
+  it('EXC-03 a complete line has all data required by Regulation (EU) 2023/564', () => {
     expect(registerLines(fixture(record()), fixture(look), 'nl')).toEqual([
       {
         record: 'r',
@@ -294,7 +294,7 @@ describe('EXC-03 the spray register', () => {
     ['2026-05-12 08:30', '2029-05-12'],
     ['2024-02-29', '2027-02-28'],
     [null, null],
-  ] as const)('EXC-03 a record of %s is kept until %s', (date, until) => {
+  ] as const)('EXC-03 a record of %s is retained until %s', (date, until) => {
     expect(retainedUntil(date)).toBe(until);
     expect([until !== null && mustBeKept(date, until), mustBeKept(date, '2040-01-01')]).toEqual([
       until !== null,
@@ -302,7 +302,7 @@ describe('EXC-03 the spray register', () => {
     ]);
   });
 
-  it('EXC-03 growth stages and lacks have words in every language', () => {
+  it('EXC-03 growth stages and missing data have texts in every language', () => {
     expect([
       translate(growthStageWords(0)!, 'en'),
       translate(growthStageWords(65)!, 'nl'),

@@ -99,9 +99,9 @@ describe('D14 features of a farm', () => {
     ['_online_weather', true, false],
     ['records', true, false],
     ['constructor', true, false],
-  ])('D14 %s may be %j: %s', (name, value, fits) => expect(fitsFeature(name, value)).toBe(fits));
+  ])('D14 %s accepts %j: %s', (name, value, fits) => expect(fitsFeature(name, value)).toBe(fits));
 
-  it('the price list holds features, prices and words that are right', () => {
+  it('the price list has valid features, prices and texts', () => {
     for (const { name, label, prices, features } of products) {
       for (const language of languages)
         expect([name, translate(label, language)]).toEqual([name, expect.stringMatching(/\w/)]);
@@ -126,7 +126,7 @@ describe('payment references', () => {
     expect(numberOfReference(reference)).toBe(number),
   );
 
-  it('a reference gives its number back, and no single wrong digit goes unseen', () => {
+  it('a reference converts back to its number, and any single wrong digit is detected', () => {
     for (const number of [1, 12, 99, 4711, 12_345_678, 123_456_789_012]) {
       const reference = paymentReference(number);
       expect(numberOfReference(reference)).toBe(number);

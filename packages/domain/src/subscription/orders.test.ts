@@ -85,7 +85,7 @@ describe('RUL-05 the subscription message of the farm owner', () => {
     expect(subscriptionMessage(active, false)).toBeNull();
   });
 
-  it('RUL-05 names the last day to pay and the days left, in both languages', () => {
+  it('RUL-05 has the last day to pay and the days left, in both languages', () => {
     const texts = languages.map((language) =>
       [unpaid, cancelled(12), order({ unpaid_order_url: '/pay/' })].map((active) => {
         const { code, params } = subscriptionMessage(active, true)!;
@@ -107,7 +107,7 @@ describe('RUL-05 the subscription message of the farm owner', () => {
   });
 });
 
-describe('RUL-05 the order a farm lives by', () => {
+describe('RUL-05 the active order of a farm', () => {
   const kept = (more: Partial<Order>): Order => ({
     id: 'o',
     name: 'Grower',
@@ -188,11 +188,11 @@ describe('periods', () => {
     ['2026-06-15', 'year', '2027-06-14'],
     ['2028-02-29', 'year', '2029-02-28'],
     ['2027-03-01', 'year', '2028-02-29'],
-  ] as const)('from %s for a %s lasts to %s', (start, period, end) =>
+  ] as const)('a %s from %s lasts to %s', (start, period, end) =>
     expect(lastDay(start, period)).toBe(end),
   );
 
-  it('a month lasts 28 to 31 days and a year 365 or 366, whatever the day', () => {
+  it('a month lasts 28 to 31 days and a year 365 or 366, from any day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
         const start = addDays('2000-01-01', days);
@@ -207,7 +207,7 @@ describe('periods', () => {
   });
 });
 
-describe('RUL-05 until when a farm has paid', () => {
+describe('RUL-05 the end of the paid period of a farm', () => {
   const kept = (starts_on: string | null, active_until: string, is_paid = true): Order => ({
     id: active_until,
     name: 'Grower',

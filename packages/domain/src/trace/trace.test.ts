@@ -56,14 +56,11 @@ describe('ENT-stock a batch is traced both ways', () => {
     ['contract', 'c'],
     ['batch', 'b'],
     ['cropfield', 'f3'],
-  ] as const)(
-    'ENT-stock %s %s leads to both batches, for one was moved into the other',
-    (kind, id) => {
-      expect(batchesOf([a!, b!], { kind, id }).map(({ batch }) => batch)).toEqual(['a', 'b']);
-    },
-  );
+  ] as const)('ENT-stock %s %s leads to both batches of a transfer', (kind, id) => {
+    expect(batchesOf([a!, b!], { kind, id }).map(({ batch }) => batch)).toEqual(['a', 'b']);
+  });
 
-  it('D17 a batch leads to the fields of today that its ground is of, with the part of each', () => {
+  it('D17 a batch leads to the current fields on its ground, with the part of each', () => {
     const records = [
       { id: 'h1', cropfield: 'f1', field_name: 'Achter' },
       ...given.records.slice(1),
@@ -99,7 +96,7 @@ describe('ENT-stock a batch is traced both ways', () => {
     expect([found('q'), found('neighbour'), found('r'), found('r', 'f3')]).toEqual([2, 0, 0, 2]);
   });
 
-  it('ENT-stock a batch that went to the last has nothing left, and not a shade less', () => {
+  it('ENT-stock a used-up batch has exactly nothing left', () => {
     const values = [0.3, -0.1, -0.2];
     const [batch] = traceBatches(
       fixture({
@@ -117,6 +114,6 @@ describe('ENT-stock a batch is traced both ways', () => {
     expect(Object.is(batch!.left, 0)).toBe(true);
   });
 
-  it('ENT-stock what has nothing to do with it leads nowhere', () =>
+  it('ENT-stock unrelated rows are not reached', () =>
     expect(batchesOf([a!, b!], { kind: 'contract', id: 'other' })).toEqual([]));
 });

@@ -44,14 +44,14 @@ const pieces = [large, small];
 const moved = { worked_geometry: whole };
 
 describe('D17 work on the ground of a field', () => {
-  it('D17 is that which is booked on it, unmeasured, where nothing was split, merged or drawn anew', () => {
+  it('D17 is the work booked on it, without measuring, where nothing was split, merged or redrawn', () => {
     const works = [work('w', 'a', { part_field: square(5.707, 5.708) }), work('x', 'b')];
     expect(groundsOf(pieces, works)).toBe(asBooked);
     expect(onField(pieces, works, 'a')).toEqual([['w']]);
     expect(onField(pieces, works, 'c')).toEqual([[]]);
   });
 
-  it('D17 work of a piece is that of the whole and its own, each once', () => {
+  it('D17 a piece has the work of the whole and its own, each once', () => {
     const works = [work('w', 'a', moved), work('x', 'a'), work('y', 'b')];
     expect(onField(pieces, works, 'a')).toEqual([['w', 'x']]);
     expect(onField(pieces, works, 'b')).toEqual([['w', 'y']]);
@@ -78,7 +78,7 @@ describe('D17 work on the ground of a field', () => {
     expect(onField([large, { ...small, ...more }], [work('w', 'a', moved)], 'b')).toEqual(expected),
   );
 
-  it('D17 of a field that ended counts on that with its ground, in the crop kept with it and in its season', () => {
+  it('D17 work of an ended field counts on the field with its ground, in its own crop and season', () => {
     const of = (more: Partial<BookedWork>) =>
       onField(
         [land('a', whole)],
@@ -91,7 +91,7 @@ describe('D17 work on the ground of a field', () => {
     expect(of({ worked_geometry: null })).toEqual([[]]);
   });
 
-  it('D17 work of two merged fields is listed patch by patch, with all work since', () => {
+  it('D17 two merged fields list their work patch by patch, with all later work', () => {
     const works = [
       work('w', 'a', { worked_geometry: large.geometry }),
       work('x', 'b', { worked_geometry: small.geometry, field_crop: 1 }),
@@ -107,7 +107,7 @@ describe('D17 work on the ground of a field', () => {
     ]);
   });
 
-  it('D17 of a field divided and joined again, the whole meets both parts, which do not meet', () => {
+  it('D17 of a field split and merged again, the whole meets both parts, which do not meet each other', () => {
     const works = [
       work('w', 'a', moved),
       work('x', 'a', { worked_geometry: large.geometry }),
@@ -119,7 +119,7 @@ describe('D17 work on the ground of a field', () => {
     ]);
   });
 
-  it('D17 that is led to another field by hand is done there', () => {
+  it('D17 work moved to another field by hand counts there', () => {
     const works = [work('w', 'a', moved)];
     const grounds = groundsOf(pieces, works);
     expect(grounds.groundOf({ id: 'w', cropfield: 'b' })).toBe('b');
@@ -127,7 +127,7 @@ describe('D17 work on the ground of a field', () => {
     expect(grounds.groundOf({ id: 'w', cropfield: null })).toBeNull();
   });
 
-  it('D17 is found among many fields and sprayings in a time that grows with them', () => {
+  it('D17 is found among many fields and sprayings in linear time', () => {
     const fields = Array.from({ length: 2000 }, (_, index) =>
       land(`f${index}`, square(6 + index / 100, 6.01 + index / 100)),
     );

@@ -112,7 +112,7 @@ describe('RUL-08 D17 a device judges by the ground', () => {
     ]);
   });
 
-  it('RUL-08 a plan and its work are one, and each piece has its own harvest', () => {
+  it('RUL-08 a plan and its work count once, and each piece has its own harvest', () => {
     const done = spraying('w', '2026-06-01', { worked_geometry: whole });
     const plan = spraying('p', '2026-06-02', { processing_state: 'planned', linked_record: 'w' });
     const harvest = spraying('h', '2026-06-20', {
@@ -124,7 +124,7 @@ describe('RUL-08 D17 a device judges by the ground', () => {
     expect(asked('a', '2026-06-10', of)).toEqual(['OK', 'applications 2', 'interval 9']);
   });
 
-  it('RUL-08 work on a field that ended is judged in the crop kept with it and the country of its ground', () => {
+  it('RUL-08 work on an ended field is judged in its own crop and the country of its ground', () => {
     const ended = fixture<Parameters<typeof judgeStoredRecord>[0]>(
       spraying('w', '2026-06-01', {
         cropfield: 'gone',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { written } from './written.ts';
 
-describe('RUL-08 a reason formats its figures for its reader', () => {
+describe('RUL-08 a reason formats its figures for the reader', () => {
   it.each([
     [0.5, 'en', '0.5'],
     [0.5, 'nl', '0,5'],

@@ -52,16 +52,16 @@ describe('D15 hours of the KNMI', () => {
     'BRON: KONINKLIJK NEDERLANDS METEOROLOGISCH INSTITUUT (KNMI)',
     'HH        = tijd',
     head,
-  ])('passes over what holds no hour: %s', (line) => expect(read(line)).toBeNull());
+  ])('skips lines without an hour: %s', (line) => expect(read(line)).toBeNull());
   it.each([
     ['  370,20150101,   25,  200,   30', 'no time'],
     ['  370,20151301,    1,  200,   30', 'no time'],
     ['  370,20150101,    1,  north,   30', 'no number'],
-  ])('refuses what cannot be: %s', (line, why) => expect(() => read(line)).toThrow(why));
+  ])('refuses impossible values: %s', (line, why) => expect(() => read(line)).toThrow(why));
   it('refuses numbers before their columns', () =>
     expect(() => knmiReader()('  370,20150101,    1,  200')).toThrow('columns'));
 
-  it('knows where its stations are: all in or off the Netherlands, no two at one place', () => {
+  it('stations are all in or off the Netherlands, no two at one place', () => {
     const stations = Object.values(knmiStations);
     expect(stations.length).toBeGreaterThan(45);
     expect(
@@ -183,7 +183,7 @@ it.each([
   expect(new Date(instantOf(wall, timezone)!).toISOString()).toBe(instant),
 );
 
-it('D16 rejects text that is no time', () =>
+it('D16 rejects an invalid time', () =>
   expect([instantOf('soon', 'Europe/Amsterdam'), instantOf('2026-13-45 08:00', 'UTC')]).toEqual([
     null,
     null,

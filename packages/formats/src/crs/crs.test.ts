@@ -36,13 +36,13 @@ const ESRI_RD =
   'PROJCS["RD_New",GEOGCS["GCS_Amersfoort",DATUM["D_Amersfoort",SPHEROID["Bessel_1841",6377397.155,299.1528128]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Double_Stereographic"],PARAMETER["False_Easting",155000.0],PARAMETER["False_Northing",463000.0],PARAMETER["Central_Meridian",5.38763888888889],PARAMETER["Scale_Factor",0.9999079],PARAMETER["Latitude_Of_Origin",52.1561605555556],UNIT["Meter",1.0]]';
 
 describe('toWgs84', () => {
-  it.each(CONTROL_POINTS)('EXC-01 EPSG:%d %j lies at %j within a metre', (code, place, wgs84) => {
+  it.each(CONTROL_POINTS)('EXC-01 EPSG:%d %j is at %j within a metre', (code, place, wgs84) => {
     const system = systemByCode(code);
     const found = system && toWgs84(asReference(system))(place);
     expect(found && distanceMetres(found, wgs84)).toBeLessThan(1);
   });
 
-  it('answers nonsense with null', () => {
+  it('answers invalid input with null', () => {
     const system = systemByCode(28992);
     const convert = system && toWgs84(asReference(system));
     expect(convert?.([Number.NaN, 1])).toBeNull();
@@ -60,7 +60,7 @@ describe('recogniseCrs', () => {
     'EPSG:7415',
     'Amersfoort / RD New',
     'RD_New',
-  ])('EXC-01 knows RD New as %s', (code) => {
+  ])('EXC-01 recognises RD New as %s', (code) => {
     expect(recogniseCrs({ code })).toMatchObject({ system: { code: 'EPSG:28992' }, notes: [] });
   });
 
@@ -71,11 +71,11 @@ describe('recogniseCrs', () => {
     ['EPSG:900913', 'EPSG:3857'],
     ['ESRI:102100', 'EPSG:3857'],
     ['EPSG:32740', 'EPSG:32740'],
-  ])('EXC-01 knows %s as %s', (code, known) => {
+  ])('EXC-01 recognises %s as %s', (code, known) => {
     expect(recogniseCrs({ code }).system?.code).toBe(known);
   });
 
-  it('EXC-01 knows a projection file by its name, and by its numbers when the name is anything', () => {
+  it('EXC-01 recognises a projection file by its name, and by its numbers where the name is unknown', () => {
     expect(recogniseCrs({ wkt: ESRI_RD }).system?.code).toBe('EPSG:28992');
     expect(recogniseCrs({ wkt: ESRI_RD.replace('"RD_New"', '"Mijn kaart"') }).system?.code).toBe(
       'EPSG:28992',
@@ -86,12 +86,12 @@ describe('recogniseCrs', () => {
     expect(recogniseCrs({ wkt: rounded }).system?.code).toBe('EPSG:28992');
   });
 
-  it('EXC-01 does not take another projection on the same ellipsoid for RD New', () => {
+  it('EXC-01 distinguishes RD New from another projection on the same ellipsoid', () => {
     const other = ESRI_RD.replace('"RD_New"', '"x"').replace('155000.0', '0.0');
     expect(recogniseCrs({ wkt: other })).toMatchObject({ notes: [{ code: 'crs_datum_unknown' }] });
   });
 
-  it('EXC-01 places a modern datum by its own words', () => {
+  it('EXC-01 uses the definition of a modern datum', () => {
     const massachusetts =
       'PROJCS["NAD_1983_StatePlane_Massachusetts_Mainland_FIPS_2001",GEOGCS["GCS_North_American_1983",DATUM["D_North_American_1983",SPHEROID["GRS_1980",6378137.0,298.257222101]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Lambert_Conformal_Conic"],PARAMETER["False_Easting",200000.0],PARAMETER["False_Northing",750000.0],PARAMETER["Central_Meridian",-71.5],PARAMETER["Standard_Parallel_1",41.71666666666667],PARAMETER["Standard_Parallel_2",42.68333333333333],PARAMETER["Latitude_Of_Origin",41.0],UNIT["Meter",1.0]]';
     const { system, notes } = recogniseCrs({ wkt: massachusetts });
@@ -109,7 +109,7 @@ describe('recogniseCrs', () => {
     'LOCAL_CS["x",UNIT["m",1]]',
     '['.repeat(10_000),
     'A['.repeat(10_000),
-  ])('makes nothing of %j', (wkt) => {
+  ])('does not recognise %j', (wkt) => {
     expect(recogniseCrs({ wkt }).system).toBeNull();
   });
 });
@@ -186,7 +186,7 @@ describe('guessCrs', () => {
     expect(guessCrs(positions, null)?.system.code).toBe(code);
   });
 
-  it('EXC-01 lets the farm’s country decide between systems that fit, and names the others', () => {
+  it('EXC-01 the farm’s country decides between fitting systems; the others are named', () => {
     const denmarkOrFrance: Position[] = [
       [550000, 6260000],
       [560000, 6270000],
@@ -196,7 +196,7 @@ describe('guessCrs', () => {
     expect(guessCrs(denmarkOrFrance, null)?.alternatives.length).toBeGreaterThan(0);
   });
 
-  it('EXC-01 guesses nothing from nothing', () => {
+  it('EXC-01 guesses nothing without coordinates', () => {
     expect(guessCrs([], null)).toBeNull();
     expect(guessCrs([[Number.NaN, 1]], null)).toBeNull();
     expect(guessCrs([[1e12, 1e12]], null)).toBeNull();

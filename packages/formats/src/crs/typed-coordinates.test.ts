@@ -35,7 +35,7 @@ describe('a place typed as coordinates', () => {
     expect(place?.system).toBe('WGS 84');
   });
 
-  it('with the longitude first is where the farm is', () => {
+  it('longitude first is decided by the location of the farm', () => {
     expect(typedPlaces('5.71806, 52.525', ['NL'])[0]).toMatchObject({ latitude: 52.525 });
     expect(typedPlaces('5.71806, 52.525', ['SO'])[0]).toMatchObject({ latitude: 5.71806 });
     expect(typedPlaces('5.71806, 52.525', [])).toHaveLength(2);
@@ -70,9 +70,9 @@ describe('a place typed as coordinates', () => {
     '1 2 3',
     '61N 500000 5700000',
     '8251 AB',
-  ])('%j is none', (text) => expect(typedPlaces(text, ['NL'])).toEqual([]));
+  ])('%j is no coordinate', (text) => expect(typedPlaces(text, ['NL'])).toEqual([]));
 
-  it('never throws and never leaves the earth', () => {
+  it('never throws and is always on the earth', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[-0-9NSEWOZ°'", ;.RDx:]{0,40}$/), (text) =>
         typedPlaces(text, ['NL']).every(

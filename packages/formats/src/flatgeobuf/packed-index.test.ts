@@ -31,7 +31,7 @@ const table = (rows: typeof squares) => ({
   },
 });
 
-it('EXC-02 the index holds every box once, each inside those above it', () => {
+it('EXC-02 the index has every box once, inside its parents', () => {
   const ordered = inHilbertOrder(squares.map((bounds) => ({ bounds, length: 10 })));
   const view = new DataView(packedIndex(ordered).buffer);
   const counts = [1, 4, 63, 1_000];

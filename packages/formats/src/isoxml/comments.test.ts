@@ -28,7 +28,7 @@ const readAgain = (text: string) =>
   );
 
 describe('EXC-02 remarks as comments', () => {
-  it('EXC-02 no part is longer than 32 characters, and together they are the whole text', () => {
+  it('EXC-02 parts have at most 32 characters, and together they are the whole text', () => {
     fc.assert(
       fc.property(notes, (text) => {
         for (const { attributes } of commentElements(text))
@@ -55,7 +55,7 @@ describe('EXC-02 remarks as comments', () => {
     );
   });
 
-  it('EXC-01 a file beside that is broken, foreign or hostile is none', async () => {
+  it('EXC-01 a broken, foreign or hostile side file is ignored', async () => {
     const file = (bytes: Uint8Array) => ({ name: OWN_FILE, bytes });
     const whole = new Map([['a', { details: '{}', notes: 'x\n\ny' }]]);
     expect(await unpackOwn(file(await packOwn(whole)))).toEqual(whole);

@@ -41,7 +41,7 @@ const read = (name: string) => readAny(upload(name));
 
 describe.skipIf(missingMachineFiles)('EXC-01 machine files', () => {
   it.each(uploads.map(({ name, files }) => [name, files] as const))(
-    'EXC-01 %s: as many as its text has, and words for the rest',
+    'EXC-01 %s: as many objects as in its text, and notes for the rest',
     async (name, files) => {
       const reading = await readAny(files());
       const text = await taskdataText(files());
@@ -97,7 +97,7 @@ describe.skipIf(missingMachineFiles)('EXC-01 machine files', () => {
     ['TotalsTests/TASKDATA.zip', 'TotalsTests/TASKDATA.zip'],
     ['AFE.zip', 'AFE.zip'],
     ['SingleDPD.zip', 'SingleDPD.zip'],
-  ])('EXC-01 the logs of %s hold what another reader finds in them', async (name) => {
+  ])('EXC-01 the logs of %s have the values that another reader finds', async (name) => {
     const manager = new library.ISOXMLManager();
     await manager.parseISOXMLFile(upload(name)[0]!.bytes, 'application/zip');
     const expected = manager.rootElement.attributes.Task.flatMap(
@@ -140,7 +140,7 @@ describe.skipIf(missingMachineFiles)('EXC-01 machine files', () => {
       if (records === placed) expect(found[place]!.values).toBe(values);
   });
 
-  it('EXC-01 a grid of type 2 has its values where the file puts them', async () => {
+  it('EXC-01 a grid of type 2 has its values at the right cells', async () => {
     const [file] = upload('Type2_ReadValue/TASKDATA.XML').filter(({ name }) =>
       /\.bin$/i.test(name),
     );
@@ -164,7 +164,7 @@ describe.skipIf(missingMachineFiles)('EXC-01 machine files', () => {
     }
   });
 
-  it('EXC-01 a grid of type 1 takes the values of the zones its codes name, and one that is cut short says how far it goes', async () => {
+  it('EXC-01 a grid of type 1 uses the values of its zones; a truncated one reports its length', async () => {
     const [first] = ofKind((await read('Grid/Type1/TASKDATA.XML')).objects, 'grid');
     const codes = [
       ...upload('Grid/Type1/TASKDATA.XML').find(({ name }) => /\.bin$/i.test(name))!.bytes,
@@ -182,7 +182,7 @@ describe.skipIf(missingMachineFiles)('EXC-01 machine files', () => {
     });
   });
 
-  it('EXC-01 guidance patterns of every kind, against the expected model beside the file', async () => {
+  it('EXC-01 guidance patterns of every kind match the expected model', async () => {
     const expected = machineJson('adapt/Guidance/AllPatterns.json').Catalog;
     const lines = ofKind((await read('AllPatternsOutput.xml')).objects, 'guidance');
     expect(lines.map(({ name }) => name)).toEqual(
@@ -198,7 +198,7 @@ describe.skipIf(missingMachineFiles)('EXC-01 machine files', () => {
     expect(lines[3]!.notes.map(({ code }) => code)).toContain('guidance_from_circle');
   });
 
-  it('EXC-01 a field with two outer rings is one row, and one with a hole is smaller by it', async () => {
+  it('EXC-01 a field with two outer rings is one row, and a hole reduces its area', async () => {
     const areaOf = (wkt: string | null) => areaHectares(parseWkt(wkt!).geometry as Polygonal);
     const two = await read('v1-2-boundaries.xml');
     expect(two.rows).toHaveLength(1);
@@ -215,7 +215,7 @@ describe.skipIf(missingMachineFiles)('EXC-01 machine files', () => {
     expect(hole.rows[0]).toMatchObject({ name: 'Field 1', register_id: 'Field code 1' });
   });
 
-  it('EXC-01 a task knows its field, dose, work, people and machines', async () => {
+  it('EXC-01 a task has its field, dose, work, people and machines', async () => {
     const [task] = ofKind((await read('deutz_export/TASKDATA.XML')).objects, 'task');
     expect(task!.content).toMatchObject({
       state: 'planned',
@@ -240,7 +240,7 @@ describe.skipIf(missingMachineFiles)('EXC-01 machine files', () => {
     });
   });
 
-  it('EXC-01 an id used twice makes two people, with a note on the second', async () => {
+  it('EXC-01 an id used twice gives two people, with a note on the second', async () => {
     const workers = ofKind((await read('duplicate-xmlid.zip')).objects, 'worker');
     expect(workers.map(({ name, notes }) => [name, notes.map(({ code }) => code)])).toEqual([
       ['Worker WKR1 (1)', []],
@@ -282,7 +282,7 @@ describe.skipIf(missingMachineFiles)('EXC-01 machine files', () => {
     );
   });
 
-  it('EXC-01 a log that is named three times is one', async () => {
+  it('EXC-01 a log referenced three times is read once', async () => {
     const { files } = await unpack(upload('TotalsTests/TASKDATA.zip')[0]!);
     const again = files.map((file) =>
       /taskdata\.xml$/i.test(file.name)

@@ -73,7 +73,7 @@ const point = (time: string, position: number[], values: Record<string, number>)
 });
 
 describe('EXC-02 recordings as time logs', () => {
-  it('EXC-02 every whole number of every quantity of the dictionary is stored as it was', () => {
+  it('EXC-02 every whole number of every quantity of the dictionary is stored exactly', () => {
     const known = Array.from({ length: 0xe000 }, (_, ddi) => ddi).filter(isInDictionary);
     expect(known.length).toBeGreaterThan(400);
     fc.assert(
@@ -90,7 +90,7 @@ describe('EXC-02 recordings as time logs', () => {
     );
   });
 
-  it('EXC-02 drawn logs are read again from the log alone', async () => {
+  it('EXC-02 drawn logs are read back from the log alone', async () => {
     const line = fc.record({
       second: fc.nat(86_399),
       position: fc.tuple(
@@ -262,7 +262,7 @@ describe('EXC-02 recordings as time logs', () => {
     ],
   ];
   it.each(cases)(
-    'EXC-02 %s: values that no log can hold are stored beside it in full',
+    'EXC-02 %s: values that do not fit a log are stored in full in the side file',
     async (_name, recording) => {
       const { read, isWhole } = await again(recording);
       expect(isWhole).toBe(false);
@@ -270,7 +270,7 @@ describe('EXC-02 recordings as time logs', () => {
     },
   );
 
-  it('EXC-02 an own unit for a number of the dictionary is written as one of the maker, so that nobody takes it for the other', async () => {
+  it('EXC-02 an own unit for a dictionary number is written as a manufacturer’s, so that it is not misread', async () => {
     const parts = openParts('DVC3');
     const recording = (unit: string, value: number) => ({
       type: 'FeatureCollection',
@@ -313,7 +313,7 @@ describe('EXC-02 recordings as time logs', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
-  it('EXC-02 a file beside a log that is no recording, or would harm, is passed over', async () => {
+  it('EXC-02 an invalid or harmful file beside a log is ignored', async () => {
     const log = readXml(
       new TextEncoder().encode('<TLG A="TLG00001" P0_begin="" P0_file="REC00001.BIN"/>'),
     );
@@ -350,7 +350,7 @@ describe.skipIf(missingMachineFiles)('EXC-01 recordings of machine files', () =>
     ['AFE.zip', 3],
     ['SingleDPD.zip', 1],
   ])(
-    'EXC-01 every log of %s is written so that it is the same again',
+    'EXC-01 every log of %s is the same after writing and reading',
     async (name, many) => {
       const { objects } = await readAny(
         machineUploads()

@@ -8,7 +8,7 @@ const read = (properties: Record<string, unknown>[], hectares: (number | null)[]
   );
 
 describe('readAttributes', () => {
-  it('D13 the ids of our rows are no numbers of a register, those of registers are', () => {
+  it('D13 ids of our own rows are no register numbers, ids of registers are', () => {
     const id = (version: number, at: number) => `01936d3a-0b5${at}-${version}c21-9d5e-3f2a1b4c5d6e`;
     const registers = (rows: Record<string, unknown>[]) =>
       readAttributes(
@@ -29,7 +29,7 @@ describe('readAttributes', () => {
       expect(registers(rows)).toEqual(rows.map((row) => row.id));
   });
 
-  it('EXC-01 finds the meaning of columns by their names, whatever case, accents and signs', () => {
+  it('EXC-01 recognises columns by name, in any case, with or without accents and signs', () => {
     const { attributes, notes } = read([
       {
         'Perceels Naam': 'Kavel 1',
@@ -61,7 +61,7 @@ describe('readAttributes', () => {
     expect(plainColumn('Größe')).toBe('groesse');
   });
 
-  it('EXC-01 takes the next column when the first is empty throughout', () => {
+  it('EXC-01 uses the next column where the first is empty throughout', () => {
     expect(
       read([
         { crop: null, gewas: 'Tarwe' },
@@ -70,7 +70,7 @@ describe('readAttributes', () => {
     ).toEqual(['Tarwe', 'Gerst']);
   });
 
-  it('EXC-01 takes an id only when it tells features apart for good', () => {
+  it('EXC-01 uses an id only when it identifies features permanently', () => {
     const ids = (values: unknown[]) =>
       read(values.map((id) => ({ id }))).attributes.map(({ register_id }) => register_id);
     expect(ids(['a7', 'b9'])).toEqual(['a7', 'b9']);
@@ -123,7 +123,7 @@ describe('readAttributes', () => {
     );
   });
 
-  it('EXC-01 cleans texts that could not be stored', () => {
+  it('EXC-01 cleans texts that cannot be stored', () => {
     const [cleaned] = read([
       { name: ' a\0b\n\ud800 ', gewas: { nested: true }, crop_code: true, sorte: 0 },
     ]).attributes;
@@ -131,7 +131,7 @@ describe('readAttributes', () => {
     expect(read([{ name: 'é'.repeat(100_000) }]).attributes[0]?.name).toHaveLength(200);
   });
 
-  it('EXC-01 says nothing about a layer without columns', () => {
+  it('EXC-01 a layer without columns gives no notes', () => {
     expect(read([{}, {}])).toMatchObject({
       notes: [],
       attributes: [{ name: null }, { name: null }],
@@ -149,7 +149,7 @@ describe('readAttributes', () => {
     SURF: 1.5,
   }));
 
-  it('EXC-01 recognises a column of codes by its contents, and a block with its part as the name: Telepac', () => {
+  it('EXC-01 recognises a column of codes by its contents, and block and part as the name: Telepac', () => {
     const { attributes, notes } = readAttributes(
       telepac.map((properties) => ({ properties, hectares: null })),
       { codes: french },
@@ -166,7 +166,7 @@ describe('readAttributes', () => {
     expect(read(telepac).attributes[0]).toMatchObject({ crop: 'BTH', crop_code: null });
   });
 
-  it('EXC-01 numbers that happen to be codes make no column of codes, words of codes do whatever it is called', () => {
+  it('EXC-01 numbers that happen to be codes are no code column, code texts are under any name', () => {
     const codes = new Set(['1', '2', '3', 'bth', 'orh']);
     expect(
       readAttributes(
@@ -185,7 +185,7 @@ describe('readAttributes', () => {
     ).toMatchObject({ crop_code: 'BTH', crop: 'Blé' });
   });
 
-  it('EXC-01 columns that nothing is taken from are named once, each with an example', () => {
+  it('EXC-01 unused columns are named once, each with an example', () => {
     const { notes } = read([
       { name: 'A', PACAGE: '', BIO: null },
       { name: 'B', PACAGE: '0123', BIO: 1, remark: 'x'.repeat(40) },

@@ -49,7 +49,7 @@ const told = (codes: string[]) => {
 };
 
 it.each(allFormats.map((format) => [format.id, format] as const))(
-  'EXC-01 %s: empty, cut off, called something else, and a packing that swells',
+  'EXC-01 %s: empty, truncated, renamed, and a zip bomb',
   async (id, { extensions }) => {
     const [extension] = extensions;
     const cut = beginnings[id] ?? text(id);

@@ -91,7 +91,7 @@ describe('readFieldsFile: shapefiles', () => {
     expect((await readAny([writeArchive('a.bin', inFolder)])).rows).toEqual(loose.rows);
   });
 
-  it('EXC-01 guesses a missing projection and says so', async () => {
+  it('EXC-01 guesses a missing projection, with a note', async () => {
     const reading = await readAny(writeShapefile({ ...dutchFields, projection: undefined }));
     expectDutch(reading);
     // The same numbers lie in England on the British grid.
@@ -101,7 +101,7 @@ describe('readFieldsFile: shapefiles', () => {
     });
   });
 
-  it('EXC-01 does not believe an error page served as projection', async () => {
+  it('EXC-01 ignores an error page served as projection', async () => {
     const reading = await readAny(
       writeShapefile({ ...dutchFields, projection: '<!DOCTYPE html><html>404</html>' }),
     );
@@ -109,7 +109,7 @@ describe('readFieldsFile: shapefiles', () => {
     expect(codes(reading).slice(0, 2)).toEqual(['crs_unreadable', 'crs_guessed']);
   });
 
-  it('EXC-01 does not believe a projection in degrees for coordinates in metres', async () => {
+  it('EXC-01 ignores a projection in degrees for coordinates in metres', async () => {
     const reading = await readAny(
       writeShapefile({
         ...dutchFields,
@@ -140,7 +140,7 @@ describe('readFieldsFile: shapefiles', () => {
     expectDutch(await readAny(writeShapefile({ ...dutchFields, type })));
   });
 
-  it('EXC-01 gives each hole to its shell, whatever the order of rings', async () => {
+  it('EXC-01 assigns each hole to its shell, in any order of rings', async () => {
     const hole = block(155020, 463020, 20).toReversed();
     const island = block(155025, 463025, 5);
     const shapes = [
@@ -154,7 +154,7 @@ describe('readFieldsFile: shapefiles', () => {
     expect(rows[0]?.registered_area).toBeCloseTo(1 - 0.04 + 0.0025 + 0.25, 2);
   });
 
-  it('EXC-01 takes rings that are all wound the wrong way for shells', async () => {
+  it('EXC-01 treats rings that are all wound the wrong way as shells', async () => {
     const shapes = [
       { rings: [block(155000, 463000, 100).toReversed(), block(157000, 463000, 100).toReversed()] },
     ];
@@ -164,7 +164,7 @@ describe('readFieldsFile: shapefiles', () => {
     expect(rows[0]?.registered_area).toBeCloseTo(2, 2);
   });
 
-  it('EXC-01 names every record that is no field', async () => {
+  it('EXC-01 names every record that is not a field', async () => {
     const reading = await readAny(
       writeShapefile({ ...dutchFields, shapes: [null, { rings: [block(156000, 463000, 200)] }] }),
     );
@@ -205,7 +205,7 @@ describe('readFieldsFile: shapefiles', () => {
     expect(codes(reading)).not.toContain('encoding_guessed');
   });
 
-  it('EXC-01 says when the encoding is a guess', async () => {
+  it('EXC-01 reports a guessed encoding', async () => {
     const reading = await readAny(
       writeShapefile({ ...dutchFields, encode: (text) => Buffer.from(text, 'latin1') }),
     );
@@ -213,7 +213,7 @@ describe('readFieldsFile: shapefiles', () => {
     expect(codes(reading)).toContain('encoding_guessed');
   });
 
-  it('EXC-01 reads several layers of an archive, rows counted through', async () => {
+  it('EXC-01 reads several layers of an archive, with rows numbered throughout', async () => {
     const other = {
       ...dutchFields,
       name: 'meer',
@@ -230,7 +230,7 @@ describe('readFieldsFile: shapefiles', () => {
     ]);
   });
 
-  it('EXC-01 misses the main file aloud', async () => {
+  it('EXC-01 reports a missing main file', async () => {
     const reading = await readAny(
       writeShapefile(dutchFields).filter(({ name }) => !name.endsWith('.shp')),
     );
@@ -251,7 +251,7 @@ describe('readFieldsFile: GeoJSON', () => {
     }
   });
 
-  it('EXC-01 goes by the content, not by the name', async () => {
+  it('EXC-01 uses the content, not the name', async () => {
     expect((await readAny([json(collection(feature(square)), 'percelen.shp')])).format).toBe(
       'geojson',
     );
@@ -271,7 +271,7 @@ describe('readFieldsFile: GeoJSON', () => {
     ).toBe('geojson');
   });
 
-  it('EXC-01 heeds the crs member of old files', async () => {
+  it('EXC-01 honours the crs member of old files', async () => {
     const rd = { type: 'Polygon', coordinates: [block(155000, 463000, 100)] };
     for (const crs of [
       { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::28992' } },
@@ -369,7 +369,7 @@ describe('readFieldsFile: GeoJSON', () => {
     });
   });
 
-  it('EXC-01 repairs boundaries where the surface stays the same, with a note', async () => {
+  it('EXC-01 repairs boundaries whose surface is unchanged, with a note', async () => {
     const spiked = {
       type: 'Polygon',
       coordinates: [
@@ -477,7 +477,7 @@ describe('readFieldsFile: GeoPackage', () => {
     expect(codes(reading)).toEqual(['crs_guessed', 'columns_left_out']);
   });
 
-  it('EXC-01 reads a file that a desktop program left in write-ahead mode', async () => {
+  it('EXC-01 reads a file left in write-ahead mode by a desktop program', async () => {
     const file = writeGeopackage('x', [
       { name: 'a', srid: 28992, rows: [{ wkt: rd, properties: {} }] },
     ]);
@@ -487,7 +487,7 @@ describe('readFieldsFile: GeoPackage', () => {
   });
 });
 
-describe('readFieldsFile: what cannot be read', () => {
+describe('readFieldsFile: unreadable files', () => {
   it.each<[string, SourceFile[], string]>([
     ['nothing', [], 'no_files'],
     ['an empty file', [{ name: 'a', bytes: new Uint8Array() }], 'file_empty'],
@@ -544,7 +544,7 @@ describe('readFieldsFile: what cannot be read', () => {
     if (code !== 'feature_unreadable') expect(reading.format).toBeNull();
   });
 
-  it('EXC-01 names the unused files beside', async () => {
+  it('EXC-01 names the unused side files', async () => {
     const reading = await readAny([
       writeArchive('a.zip', [
         ...writeShapefile(dutchFields),
@@ -557,7 +557,7 @@ describe('readFieldsFile: what cannot be read', () => {
     expect(reading.notes.filter(({ code }) => code === 'file_ignored')).toHaveLength(1);
   });
 
-  it('EXC-01 unpacks no more than an archive says it holds', async () => {
+  it('EXC-01 unpacks no more than the size stated in an archive', async () => {
     const bomb = { name: 'bomb.geojson', bytes: new Uint8Array(64 * 1_024 * 1_024).fill(0x20) };
     expect(codes(await readAny([writeArchive('a.zip', [bomb], { claimedSize: 1_000 })]))).toContain(
       'archive_too_large',
@@ -567,7 +567,7 @@ describe('readFieldsFile: what cannot be read', () => {
     ).toContain('archive_too_large');
   }, 60_000);
 
-  it('EXC-01 keeps the readable part of a truncated shapefile', async () => {
+  it('EXC-01 reads the intact part of a truncated shapefile', async () => {
     const [shapes, ...others] = writeShapefile(dutchFields);
     if (!shapes) throw new Error('writeShapefile gives the shapes first');
     const reading = await readAny([
@@ -635,7 +635,7 @@ describe('readFieldsFile: what cannot be read', () => {
 });
 
 describe('readFieldsFile: large files', () => {
-  it('EXC-01 reads ten thousand fields in seconds and lets others in meanwhile', async () => {
+  it('EXC-01 reads ten thousand fields in seconds without blocking', async () => {
     const features = Array.from({ length: 10_000 }, (_, index) => {
       const [west, south] = [5 + (index % 100) * 0.003, 52 + Math.floor(index / 100) * 0.003];
       return feature(

@@ -129,7 +129,7 @@ describe.skipIf(missingFields)('EXC-01 the files of the registers', () => {
       'ie_2024.geojson',
       { register_id: '679943CC0D142D9AFD95339A657760BD808CF65DE305799DD79C88B6163A79F8' },
     ],
-  ])('EXC-01 %s: the columns of the register are understood', async (file, expected) => {
+  ])('EXC-01 %s: recognises the columns of the register', async (file, expected) => {
     const { rows } = await readAny([dataFile(`fields/${file}`)]);
     expect(rows[0]).toMatchObject(expected);
   });
@@ -141,7 +141,7 @@ describe.skipIf(missingFields)('EXC-01 the files of the registers', () => {
     ['fr_rpg_2022_west_native.gpkg', 'fr_rpg_2022_west.geojson', 'geopackage', 'EPSG:2154'],
     ['dk_marker_2026_native.shp.zip', 'dk_marker_2026.geojson', 'shapefile', 'EPSG:25832'],
     ['de_bb_antrag_native.shp.zip', 'de_bb_antrag.geojson', 'shapefile', 'EPSG:25833'],
-  ])('EXC-01 %s is the same fields as %s', async (native, twin, format, crs) => {
+  ])('EXC-01 %s gives the same fields as %s', async (native, twin, format, crs) => {
     const reading = await readAny([dataFile(`fields/${native}`)]);
     const other = await readAny([dataFile(`fields/${twin}`)]);
     expect(reading).toMatchObject({ format, crs, country: other.country });
@@ -165,7 +165,7 @@ describe.skipIf(missingFields)('EXC-01 the files of the registers', () => {
     ['nl_brp_west_rd.zip', []],
     ['nl_brp_west_rd_noprj.zip', ['crs_guessed']],
     ['nl_brp_west_rd_crsmember.geojson', []],
-  ])('EXC-01 rdnew/%s lies where it should within 1 m and 0.1 %', async (file, crsNotes) => {
+  ])('EXC-01 rdnew/%s is at its expected position within 1 m and 0.1 %', async (file, crsNotes) => {
     const reading = await readAny([dataFile(`geometry/rdnew/${file}`)]);
     const expected = dataText('geometry/rdnew/nl_brp_west_wkt.csv')
       .trim()
@@ -203,7 +203,7 @@ describe.skipIf(missingFields)('EXC-01 the files of the registers', () => {
     },
   );
 
-  it('EXC-01 the huge file is read whole', async () => {
+  it('EXC-01 reads the huge file completely', async () => {
     const path = 'geometry/huge/dissolve-issue-1208.geojson';
     const reading = await readAny([dataFile(path)]);
     expect(reading.rows).toHaveLength(featuresOf(path).filter(isPolygonal).length);

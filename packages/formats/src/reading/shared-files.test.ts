@@ -39,10 +39,10 @@ const areas = (kml: string) =>
   ).length;
 
 describe.skipIf(missingFields)('EXC-01 files of all kinds', () => {
-  it('EXC-01 there are many of them', () => expect(everyFile.length).toBeGreaterThan(150));
+  it('EXC-01 many of them', () => expect(everyFile.length).toBeGreaterThan(150));
 
   it.each(everyFile)(
-    'EXC-01 %s is read or refused with a reason; what can be saved is valid',
+    'EXC-01 %s is read or refused with a reason; every saved geometry is valid',
     async (path) => {
       const reading = await read(path);
       if (reading.format === null) expect(reading.notes.length).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ describe.skipIf(missingFields)('EXC-01 files of all kinds', () => {
     },
   );
 
-  it('EXC-01 a picture laid over the ground is no field', async () => {
+  it('EXC-01 a ground overlay is no field', async () => {
     const reading = await read('geometry/kml/ground_overlay.kml');
     expect([reading.rows, codes(reading)]).toEqual([
       [],
@@ -92,7 +92,7 @@ describe.skipIf(missingFields)('EXC-01 files of all kinds', () => {
   it.each<[string, string, string]>([
     ['geometry/rdnew/nl_brp_west.kml', 'kml', 'EPSG:4326'],
     ['geometry/rdnew/nl_brp_west_wkt.csv', 'csv', 'EPSG:4326'],
-  ])('EXC-01 %s tells the same fields as the register itself', async (path, format, crs) => {
+  ])('EXC-01 %s gives the same fields as the register itself', async (path, format, crs) => {
     const [reading, register] = [await read(path), await read('fields/nl_brp_2023_west.geojson')];
     expect(reading).toMatchObject({ format, crs, country: 'NL' });
     expect(reading.rows).toHaveLength(register.rows.length);
@@ -102,7 +102,7 @@ describe.skipIf(missingFields)('EXC-01 files of all kinds', () => {
     }
   });
 
-  it('EXC-01 of two columns with places the one in degrees is read, and the other is named', async () => {
+  it('EXC-01 of two geometry columns the one in degrees is read, and the other is named', async () => {
     const { notes } = await read('geometry/rdnew/nl_brp_west_wkt.csv');
     expect(notes).toContainEqual({
       code: 'geometry_column_chosen',
@@ -110,7 +110,7 @@ describe.skipIf(missingFields)('EXC-01 files of all kinds', () => {
     });
   });
 
-  it('EXC-01 the same fields in four formats are the same rows', async () => {
+  it('EXC-01 the same fields in four formats give the same rows', async () => {
     const [first, ...others] = await Promise.all(
       ['geojson', 'gpkg', 'kml', 'zip'].map((ending) =>
         read(`fields/cartobio/anygeo-test.${ending}`),
@@ -136,7 +136,7 @@ const area = (name: string) =>
   `<Placemark><name>${name}</name><Polygon><outerBoundaryIs><LinearRing><coordinates>5,52 5.001,52 5.001,52.001 5,52</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>`;
 
 describe('archives and tables', () => {
-  it('EXC-01 a KMZ may hold its data in files beside doc.kml', async () => {
+  it('EXC-01 a KMZ may have its data in files beside doc.kml', async () => {
     const link =
       '<NetworkLink><name>elsewhere</name><Link><href>files/fields.kml</href></Link></NetworkLink>';
     const reading = await readAny([
@@ -161,7 +161,7 @@ describe('archives and tables', () => {
         .replace('SRID=4326;POLYGON', '"SRID=4326;POLYGON')
         .replace('))\n', '))"\n'),
     ],
-  ])('EXC-01 finds out what stands between the values: %s', async (_name, text) => {
+  ])('EXC-01 detects the separator: %s', async (_name, text) => {
     const reading = await readAny([{ name: 'fields.csv', bytes: bytes(text) }]);
     expect(reading).toMatchObject({
       format: 'csv',
@@ -170,7 +170,7 @@ describe('archives and tables', () => {
     });
   });
 
-  it('EXC-01 an old table has an encoding of its own, with a note', async () => {
+  it('EXC-01 detects the encoding of an old table, with a note', async () => {
     const reading = await readAny([
       {
         name: 'a.csv',
@@ -186,7 +186,7 @@ describe('archives and tables', () => {
     expect(codes(reading)).toContain('encoding_guessed');
   });
 
-  it('EXC-01 metres in a table are recognised, a place that is no text of the kind has a note', async () => {
+  it('EXC-01 recognises metres in a table; invalid coordinates have a note', async () => {
     const reading = await readAny(
       [
         {

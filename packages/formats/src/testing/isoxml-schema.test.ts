@@ -83,7 +83,7 @@ it('EXC-01 the table of task data has every element of the schema', () => {
 
 describe.each([...elementRules.values()])('EXC-01 $tag of the table of task data', (rule) => {
   const other = their.get(rule.tag)!;
-  it('has the attributes of the schema, each needed, typed and bounded alike', () => {
+  it('has the attributes of the schema, with the same use, types and bounds', () => {
     expect(rule.attributes.map(({ name }) => name)).toEqual(Object.keys(other.attributes));
     for (const { name, type, isOptional, isOnlyV4 } of rule.attributes) {
       const theirs = other.attributes[name]!;

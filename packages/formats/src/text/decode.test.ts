@@ -21,7 +21,7 @@ describe('normaliseEncoding', () => {
     expect(normaliseEncoding(label)).toBe(encoding);
   });
 
-  it.each(['', 'nonsense', '12', '<html>'])('%j is none', (label) => {
+  it.each(['', 'nonsense', '12', '<html>'])('%j is no encoding', (label) => {
     expect(normaliseEncoding(label)).toBeNull();
   });
 });
@@ -42,7 +42,7 @@ describe('decodeText', () => {
 
   // with every label found in files, and without one
   it.each([null, '1252', 'cp1252', 'windows-1252', 'ANSI 1252', 'ISO-8859-1', '88591', 'latin1'])(
-    'EXC-01 quotes, dashes, the euro sign and others of windows-1252 survive, stated as %s',
+    'EXC-01 quotes, dashes, the euro sign and others of windows-1252 survive, declared as %s',
     (stated) => {
       const bytes = Uint8Array.from([
         0x80, 0x82, 0x84, 0x85, 0x8a, 0x8c, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0x99, 0x9a,
@@ -58,11 +58,11 @@ describe('decodeText', () => {
     ['1257', [0x84, 0x93, 0xe2], '„“ā'],
     ['ISO-8859-15', [0xa4, 0xa6, 0xbc], '€ŠŒ'],
     ['65001', [0xe2, 0x82, 0xac], '€'],
-  ])('EXC-01 code page %s says %j as it means it', (stated, bytes, text) => {
+  ])('EXC-01 code page %s decodes %j correctly', (stated, bytes, text) => {
     expect(decodeText(Uint8Array.from(bytes), stated).text).toBe(text);
   });
 
-  it('says when the encoding is a guess', () => {
+  it('reports a guessed encoding', () => {
     expect(decodeText(Uint8Array.from([0xe9])).isGuess).toBe(true);
     expect(decodeText(Uint8Array.from([0xe9]), 'utf-8')).toMatchObject({
       encoding: 'windows-1252',

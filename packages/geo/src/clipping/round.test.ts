@@ -45,7 +45,7 @@ describe('roundGeometry', () => {
     );
   });
 
-  it('drops a hole that shrinks to nothing', () => {
+  it('drops a hole that collapses', () => {
     const rounded = expectKept(
       polygon(rectangle(5, 52, 5.01, 52.01), rectangle(5.005, 52.005, 5.00500001, 52.00500001)),
     );
@@ -53,7 +53,7 @@ describe('roundGeometry', () => {
     expect(decimalsOf(rounded)).toBeLessThanOrEqual(7);
   });
 
-  it('mends a needle that shrinks to a spike', () => {
+  it('repairs a needle that collapses to a spike', () => {
     const needle: Position[] = [
       [5, 52],
       [5.01, 52],
@@ -67,7 +67,7 @@ describe('roundGeometry', () => {
     expect(decimalsOf(expectKept(polygon(needle)))).toBeLessThanOrEqual(7);
   });
 
-  it('mends a corner that is rounded across an edge', () => {
+  it('repairs a corner rounded across an edge', () => {
     const corner: Position[] = [
       [5, 52],
       [5.01, 52.0000003],
@@ -79,7 +79,7 @@ describe('roundGeometry', () => {
     expectKept(polygon(corner));
   });
 
-  it('keeps further decimals where the field would vanish or fall apart', () => {
+  it('keeps more decimals where the field would vanish or fall apart', () => {
     const speck = expectKept(polygon(rectangle(5, 52, 5.00000003, 52.00000003)), 1e-3);
     expect(areaSquareMetres(speck)).toBeGreaterThan(0);
     const neck: Position[] = [
@@ -95,7 +95,7 @@ describe('roundGeometry', () => {
     expectKept(polygon(neck));
   });
 
-  it('keeps crowded stars valid, whose needles are narrower than a grid cell', () => {
+  it('keeps crowded stars valid whose needles are narrower than a grid cell', () => {
     fc.assert(
       fc.property(
         fc.array(fc.double({ min: 1e-8, max: 1e-6, noNaN: true }), { minLength: 3, maxLength: 30 }),
@@ -108,7 +108,7 @@ describe('roundGeometry', () => {
     );
   });
 
-  it('only rounds what was invalid before', () => {
+  it('only rounds invalid input', () => {
     const hourglass = polygon([
       [0, 0],
       [0.1, 0.1],

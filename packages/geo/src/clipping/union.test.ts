@@ -36,7 +36,7 @@ describe('unite, intersect and subtract', () => {
     ).toHaveLength(2);
   });
 
-  it('say when nothing is left', () => {
+  it('report an empty result', () => {
     expect(subtract(a, [a])).toEqual({ geometry: null, problems: [{ code: 'empty', params: {} }] });
     expect(intersect(a, polygon(rectangle(6, 52, 6.01, 52.01))).problems).toEqual([
       { code: 'empty', params: {} },
@@ -45,7 +45,7 @@ describe('unite, intersect and subtract', () => {
   });
 
   it.each([1.3407786166041993e-15, 1e-12, 3e-10, 4e-9, 2e-8])(
-    'leave no slivers of a field and one nearly the same, %d degrees away',
+    'leave no slivers between almost equal fields, %d degrees away',
     (east) => {
       const field = polygon([
         [0.0005, 36],
@@ -66,7 +66,7 @@ describe('unite, intersect and subtract', () => {
     },
   );
 
-  it('give valid fields whose surfaces add up', () => {
+  it('give valid fields with areas that add up', () => {
     const move = fc.oneof(
       fc.double({ min: -0.003, max: 0.003, noNaN: true }),
       fc.double({ min: -1e-8, max: 1e-8, noNaN: true }),

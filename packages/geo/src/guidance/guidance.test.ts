@@ -37,7 +37,7 @@ describe('a line along the longest edge', () => {
 });
 
 describe('straight swaths', () => {
-  it('ten of 20 m over a field of 200 m miss nothing, and drive no metre twice', () => {
+  it('ten of 20 m over a field of 200 m cover all of it once', () => {
     const { geometry } = straightSwaths(field, along(10), 20);
     expect(geometry).toHaveLength(10);
     expect(metres(geometry!)).toBeCloseTo(4000, -1);
@@ -61,7 +61,7 @@ describe('straight swaths', () => {
     expect(metres(around)).toBeLessThan(metres(all));
   });
 
-  it('any land, width and direction: all of it is reached', () => {
+  it('cover any land, for any width and direction', () => {
     fc.assert(
       fc.property(
         anyLand,
@@ -86,7 +86,7 @@ describe('straight swaths', () => {
     );
   });
 
-  it('names the problem', () => {
+  it('report the problem', () => {
     expect(codes(straightSwaths(field, along(1), 0))).toEqual(['not_positive']);
     expect(codes(straightSwaths(field, along(1), 0.01))).toEqual(['too_many_pieces']);
     const point: LineString = {
@@ -110,7 +110,7 @@ describe('curved swaths', () => {
     }),
   });
 
-  it('a straight line gives the swaths of a straight line', () => {
+  it('a straight line gives straight swaths', () => {
     const straight = straightSwaths(field, along(10), 20).geometry!;
     const curved = curvedSwaths(field, along(10), 20).geometry!;
     expect(curved).toHaveLength(straight.length);
@@ -126,7 +126,7 @@ describe('curved swaths', () => {
     expect(overlapped).toBeLessThan(0.02 * areaSquareMetres(field));
   });
 
-  it('any curve: every swath stays on the ground, and none is nearer to it than its distance', () => {
+  it('any curve: every swath is on the ground, and none is closer to it than its distance', () => {
     const bend = fc.array(fc.double({ min: -60, max: 60, noNaN: true }), {
       minLength: 2,
       maxLength: 8,
@@ -146,7 +146,7 @@ describe('curved swaths', () => {
 });
 
 describe('headland passes', () => {
-  it('go round the outer boundary and round every hole, half a width inside', () => {
+  it('go round the outer boundary and every hole, half a width inside', () => {
     const { passes, body } = headlandPasses(holed, 12, 2).geometry!;
     expect(passes).toHaveLength(4);
     expect(lengthMetres(passes[0]!)).toBeCloseTo(2 * (400 - 12 + 200 - 12), -1);
@@ -155,7 +155,7 @@ describe('headland passes', () => {
     expect(areaSquareMetres(body!)).toBeLessThan((400 - 48) * (200 - 48));
   });
 
-  it('with the swaths within them all of a field is reached', () => {
+  it('together with the swaths cover the whole field', () => {
     const { passes, body } = headlandPasses(field, 12, 1).geometry!;
     const swaths = straightSwaths(body!, along(18), 12).geometry!;
     const { missed, outside } = coverage(field, [...passes, ...swaths], 12);
@@ -163,7 +163,7 @@ describe('headland passes', () => {
     expect(outside).toBeLessThan(0.01 * areaSquareMetres(field));
   });
 
-  it('none leaves the field, too many leave nothing', () => {
+  it('stay inside the field; too many leave nothing', () => {
     expect(headlandPasses(field, 12, 0).geometry).toEqual({ passes: [], body: field });
     expect(headlandPasses(field, 90, 2).geometry).toMatchObject({ body: null });
     expect(codes(headlandPasses(field, 0, 1))).toEqual(['not_positive']);

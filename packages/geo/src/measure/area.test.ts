@@ -7,12 +7,12 @@ import { isPolygonal } from '../positions.ts';
 import { parseWkt } from '../notation/wkt.ts';
 
 describe('areaHectares', () => {
-  it('is that of GeographicLib for one square degree at the equator', () => {
+  it('equals GeographicLib for one square degree at the equator', () => {
     // 12308778361.469 m², from GeographicLib's Planimeter.
     expect(areaHectares(polygon(rectangle(0, 0, 1, 1)))).toBeCloseTo(1_230_877.8361, 3);
   });
 
-  it('is rounded at four decimals', () => {
+  it('has four decimals', () => {
     const area = areaHectares(polygon(rectangle(5, 52, 5.001, 52.001)));
     expect(Math.round(area * 1e4) / 1e4).toBe(area);
     expect(area).toBeGreaterThan(0.7);

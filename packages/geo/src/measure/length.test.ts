@@ -30,7 +30,7 @@ describe('lengths', () => {
     ).toBeCloseTo(222_638.9816, 3);
   });
 
-  it('of a boundary count holes and the closing edge', () => {
+  it('of a boundary include holes and the closing edge', () => {
     const shell = rectangle(5, 52, 5.01, 52.01);
     const hole = rectangle(5.002, 52.002, 5.004, 52.004);
     expect(perimeterMetres(polygon(shell, hole))).toBeCloseTo(

@@ -14,7 +14,7 @@ function solved(ring: Ring): number {
 }
 
 describe('the area of a ring with short edges', () => {
-  it('is that of its geodesics but for the last digits of these, anywhere fields lie', () => {
+  it('equals the area of its geodesics except for the last digits, at any latitude of fields', () => {
     const anyRing = fc
       .record({
         longitude: fc.double({ min: -179, max: 179, noNaN: true }),
@@ -35,7 +35,7 @@ describe('the area of a ring with short edges', () => {
     );
   });
 
-  it('has the bow of an edge along a parallel, and of one across it', () => {
+  it('includes the bow of an edge along a parallel, and of one across it', () => {
     for (const ring of [
       rectangle(5, 52, 5.0099, 52.0001),
       rectangle(5, -52.0001, 5.0099, -52),
@@ -47,13 +47,13 @@ describe('the area of a ring with short edges', () => {
       expect(shortEdgedSquareMetres(ring)).toBeCloseTo(solved(ring), 3);
   });
 
-  it('stays the same wherever on its parallel a field lies', () => {
+  it('is the same anywhere along a parallel', () => {
     const at = (longitude: number) =>
       shortEdgedSquareMetres(rectangle(longitude, 52, longitude + 1 / 256, 52 + 1 / 256))!;
     for (const longitude of [-120, 0, 5, 64, 170]) expect(at(longitude)).toBeCloseTo(at(1), 6);
   });
 
-  it('is left to geodesics where an edge is long, near a pole, over the date line, or no number', () => {
+  it('falls back to geodesics for long edges, near a pole, over the date line, and for NaN', () => {
     for (const ring of [
       rectangle(5, 52, 5.0101, 52.001),
       rectangle(5, 52, 5.001, 52.0101),
@@ -68,7 +68,7 @@ describe('the area of a ring with short edges', () => {
     );
   });
 
-  it('is taken for fields, to the digit that hectares are told with', () => {
+  it('is used for fields, exact to the displayed digits of hectares', () => {
     fc.assert(
       fc.property(anyField, (field) => {
         const exact = solved(field.coordinates[0]!);
@@ -79,7 +79,7 @@ describe('the area of a ring with short edges', () => {
     );
   });
 
-  it('is 0 of nothing', () => {
+  it('is 0 for nothing', () => {
     expect(shortEdgedSquareMetres([])).toBe(0);
   });
 });

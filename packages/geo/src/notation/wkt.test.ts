@@ -127,7 +127,7 @@ describe('parseWkt', () => {
     ['POINT (1 2 3 4 5)', 15],
     ['(((((', 0],
     ['POINT (1 2 3 4,', 14],
-  ])('says where it stops reading %j', (text, position) => {
+  ])('reports the position where reading %j failed', (text, position) => {
     expect(parseWkt(text)).toEqual({
       geometry: null,
       problems: [{ code: 'unreadable', params: { position } }],
@@ -142,7 +142,7 @@ describe('parseWkt', () => {
     expect(parseWkt('GEOMETRYCOLLECTION ('.repeat(100_000)).problems[0]?.code).toBe('unreadable');
   });
 
-  it('reads as many digits as anybody sends, in time', () => {
+  it('reads any number of digits, in time', () => {
     const digits = '1'.repeat(200_000);
     expect(parseWkt(`POINT (${digits} x)`).problems[0]?.code).toBe('unreadable');
     expect(parseWkt(`POINT (1 ${digits}x)`).problems[0]?.code).toBe('unreadable');
@@ -152,7 +152,7 @@ describe('parseWkt', () => {
     });
   });
 
-  it('keeps what is not a number for validating to name', () => {
+  it('leaves non-numbers for validation to report', () => {
     expect(parseWkt('POINT (NaN 1)').geometry).toEqual({
       type: 'Point',
       coordinates: [Number.NaN, 1],
@@ -163,7 +163,7 @@ describe('parseWkt', () => {
     });
   });
 
-  it('never throws, whatever it is given', () => {
+  it('never throws, on any input', () => {
     const words = fc.constantFrom(
       'POLYGON',
       'MULTI',

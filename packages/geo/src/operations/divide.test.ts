@@ -18,7 +18,7 @@ const field = rectangleAt([5.5, 52.1], { bearing: 75, length: 640, width: 300 })
 const bearing = fc.double({ min: 0, max: 360, noNaN: true });
 
 describe('dividing a field', () => {
-  it('cuts 128 strips in one act, in order from the edge, all of one size', () => {
+  it('cuts 128 equal strips at once, in order from the edge', () => {
     const along = alongEdge(field, longestEdge(field)!)!;
     const pieces = makesPieces(field, divideEqually(field, 128, along));
     expect(pieces).toHaveLength(128);
@@ -32,7 +32,7 @@ describe('dividing a field', () => {
       );
   });
 
-  it('cuts strips of a width from an edge, and leaves the rest at the far side', () => {
+  it('cuts strips of a width from an edge, with the rest at the far side', () => {
     const along = alongEdge(field, longestEdge(field)!)!;
     const pieces = makesPieces(field, stripsByWidth(field, 36, along));
     expect(pieces).toHaveLength(9);
@@ -41,19 +41,19 @@ describe('dividing a field', () => {
     expect(areaHectares(pieces[8]!)).toBeCloseTo((640 * 12) / 10_000, 2);
   });
 
-  it('leaves no sliver where the width goes into the field', () => {
+  it('leaves no sliver where the field is a multiple of the width', () => {
     const along = alongEdge(field, longestEdge(field)!)!;
     expect(makesPieces(field, stripsByWidth(field, 30, along))).toHaveLength(10);
   });
 
-  it('cuts strips of a surface, and leaves the rest in the last', () => {
+  it('cuts strips of an area, with the rest in the last', () => {
     const pieces = makesPieces(field, stripsByArea(field, 2.5, { bearing: 75 }));
     expect(pieces.map((piece) => Math.round(areaHectares(piece) * 100) / 100)).toEqual([
       2.5, 2.5, 2.5, 2.5, 2.5, 2.5, 2.5, 1.7,
     ]);
   });
 
-  it('makes of a field with a bay strips of several parts', () => {
+  it('cuts a field with a bay into strips of several parts', () => {
     const horseshoe = polygon([
       [5, 52],
       [5.01, 52],
@@ -90,7 +90,7 @@ describe('dividing a field', () => {
       stripsByArea(land, areaSquareMetres(land) / 120_500, along),
   };
   it.each(Object.entries(ways))(
-    '%s: of any land, in any direction, the pieces are the field',
+    '%s: the pieces add up to any land, in any direction',
     (_, divide) => {
       fc.assert(
         fc.property(anyLand, bearing, (land, degrees) => {
@@ -101,7 +101,7 @@ describe('dividing a field', () => {
     },
   );
 
-  it('n equal parts: each is that part of any land, but for the rounding of the cuts', () => {
+  it('n equal parts of any land, except for rounded cuts', () => {
     fc.assert(
       fc.property(anyLand, bearing, fc.integer({ min: 2, max: 9 }), (land, degrees, parts) => {
         const pieces = divideEqually(land, parts, { bearing: degrees }).geometry ?? [];

@@ -17,7 +17,7 @@ const field = rectangleAt([5.5, 52.1], { bearing: 90, length: 400, width: 200 })
 const areaOf = (land: Polygonal | null | undefined): number => (land ? areaSquareMetres(land) : 0);
 
 describe('headland and buffer strip', () => {
-  it('takes a frame of 12 m round a rectangle, its rest with sharp corners', () => {
+  it('a frame of 12 m round a rectangle, with sharp corners inside', () => {
     const { strip, rest } = headland(field, 12).geometry!;
     expect(areaOf(rest)).toBeCloseTo(376 * 176, -2);
     expect(areaOf(strip)).toBeCloseTo(400 * 200 - 376 * 176, -2);
@@ -25,13 +25,13 @@ describe('headland and buffer strip', () => {
     makesPieces(field, { geometry: [strip, rest!], problems: [] });
   });
 
-  it('takes a strip along the chosen edge alone', () => {
+  it('a strip along the chosen edge only', () => {
     const { strip, rest } = headland(field, 6, [longestEdge(field)!]).geometry!;
     expect(areaOf(strip)).toBeCloseTo(400 * 6, -1);
     makesPieces(field, { geometry: [strip, rest!], problems: [] });
   });
 
-  it('goes round a hole, and round the corner of a bay', () => {
+  it('follows a hole and the corner of a bay', () => {
     const pond = rectangleAt([5.502, 52.0992], { bearing: 90, length: 40, width: 40 }).geometry!;
     const holed = polygon(field.coordinates[0]!, pond.coordinates[0]!.toReversed());
     const edges = allEdges(holed).filter(({ ring }) => ring === 1);
@@ -53,12 +53,12 @@ describe('headland and buffer strip', () => {
     makesPieces(disc, { geometry: [strip, rest!], problems: [] });
   });
 
-  it('leaves no rest of a field that is narrower than both its headlands', () => {
+  it('leaves nothing of a field narrower than both its headlands', () => {
     const { strip, rest } = headland(field, 100.5).geometry!;
     expect([rest, areaOf(strip)]).toEqual([null, expect.closeTo(areaOf(field), -1)]);
   });
 
-  it('a rest of less than a square metre goes with the strip: no ground is lost', () => {
+  it('a rest of less than a square metre joins the strip: no ground is lost', () => {
     const place = [5.5, 52.1] satisfies [number, number];
     const narrow = rectangleAt(place, { bearing: 90, length: 100, width: 20 }).geometry!;
     // the area farther away than 9.998 m: 4 mm by 80 m
@@ -79,7 +79,7 @@ describe('headland and buffer strip', () => {
     expect([geometry, problems.map((problem) => problem.code)]).toEqual([null, [code]]);
   });
 
-  it('any land: strip and rest are the field, and every place of either is as far as it should be', () => {
+  it('any land: strip and rest are the field, and both are at the right distance from the edge', () => {
     fc.assert(
       fc.property(anyLand, fc.double({ min: 1, max: 60, noNaN: true }), (land, metres) => {
         const { strip, rest } = headland(land, metres).geometry!;
@@ -117,7 +117,7 @@ describe('gaps between neighbours', () => {
       .geometry!;
   };
 
-  it('are told with their surface, and filled by one act', () => {
+  it('are found with their area, and filled at once', () => {
     const gaps = gapsBeside(field, [beside(1)], 2);
     expect(gaps.map(({ squareMetres }) => Math.round(squareMetres / 10))).toEqual([40]);
     const { geometry } = fillGaps(field, [beside(1)], 2);
@@ -129,7 +129,7 @@ describe('gaps between neighbours', () => {
   it.each([
     ['wide as a path', 4],
     ['none', 0],
-  ])('are not told where they are %s', (_, metres) => {
+  ])('are ignored where they are %s', (_, metres) => {
     expect(gapsBeside(field, [beside(metres)], 2)).toEqual([]);
   });
 });

@@ -22,14 +22,14 @@ const field = rectangleAt([5.5, 52.1], { bearing: 75, length: 400, width: 200 })
 const codes = ({ problems }: { problems: { code: string }[] }) => problems.map(({ code }) => code);
 
 describe('a rectangle by width and bearing', () => {
-  it('has the sides and the bearing that were asked for', () => {
+  it('has the requested sides and bearing', () => {
     const [a, b] = field.coordinates[0]!;
     const lengths = edgeLengthsMetres(field.coordinates[0]!);
     expect(lengths.map((metres) => Math.round(metres))).toEqual([200, 400, 200, 400]);
     expect([bearingOf(a!, b!)].map((degrees) => Math.round(degrees) % 180)).toEqual([165]);
   });
 
-  it('is within 0.1 % of its sides on the ellipsoid, wherever it lies', () => {
+  it('is within 0.1 % of its sides on the ellipsoid, anywhere', () => {
     const side = fc.double({ min: 20, max: 2000, noNaN: true });
     fc.assert(
       fc.property(
@@ -47,7 +47,7 @@ describe('a rectangle by width and bearing', () => {
     );
   });
 
-  it('names every side that is none', () => {
+  it('reports every invalid side', () => {
     const { problems } = rectangleAt([5, 52], { bearing: 0, length: -1, width: 0 });
     expect(problems.map(({ params }) => params['name'])).toEqual(['length', 'width']);
   });
@@ -62,7 +62,7 @@ describe('an edge moved in parallel', () => {
     expect(areaSquareMetres(moveEdge(wider, edge, -10).geometry!)).toBeCloseTo(400 * 200, -1);
   });
 
-  it('says where the boundary would cross itself when it is moved too far', () => {
+  it('reports a boundary that would cross itself when moved too far', () => {
     const triangle = polygon([
       [5, 52],
       [5.01, 52],
@@ -76,7 +76,7 @@ describe('an edge moved in parallel', () => {
     expect(codes(moveEdge(field, longestEdge(field)!, 0))).toEqual(['nothing_changed']);
   });
 
-  it('any edge of any land: valid, or told what is wrong', () => {
+  it('any edge of any land: a valid result or a reported problem', () => {
     fc.assert(
       fc.property(
         anyLand,
@@ -95,7 +95,7 @@ describe('an edge moved in parallel', () => {
 });
 
 describe('simplifying', () => {
-  it('leaves out what lies within the deviation, and tells it', () => {
+  it('removes corners within the deviation, and reports it', () => {
     const ring = Array.from({ length: 400 }, (_, index): [number, number] => {
       const angle = (index / 400) * 2 * Math.PI;
       return [5 + 0.003 * Math.cos(angle), 52 + 0.002 * Math.sin(angle)];
@@ -113,7 +113,7 @@ describe('simplifying', () => {
     expect(codes(simplify(field, 0))).toEqual(['not_positive']);
   });
 
-  it('any land: valid, with corners of its own only, nowhere farther off than stated', () => {
+  it('any land: valid, with original corners only, within the stated deviation', () => {
     fc.assert(
       fc.property(anyLand, fc.double({ min: 0.1, max: 20, noNaN: true }), (land, metres) => {
         const { geometry } = simplify(land, metres);
@@ -128,7 +128,7 @@ describe('simplifying', () => {
 });
 
 describe('holes', () => {
-  it('are filled one by one or all', () => {
+  it('are filled one by one or all at once', () => {
     const holed = subtract(field, [
       rectangleAt([5.502, 52.1], { bearing: 90, length: 40, width: 40 }).geometry!,
       rectangleAt([5.504, 52.1], { bearing: 90, length: 40, width: 40 }).geometry!,
@@ -140,7 +140,7 @@ describe('holes', () => {
     expect(codes(fillHoles(field))).toEqual(['nothing_changed']);
   });
 
-  it('any land: cut out and filled again, it is the land it was', () => {
+  it('any land: cut out and filled again, it is unchanged', () => {
     fc.assert(
       fc.property(anyLand, (land) => {
         const filled = fillHoles(land).geometry ?? land;
@@ -156,7 +156,7 @@ describe('holes', () => {
 });
 
 describe('subtracting neighbours', () => {
-  it('takes the ground they share, and says where there is none', () => {
+  it('removes shared ground, and reports none', () => {
     const shifted = (east: number): Polygonal => mapPositions(field, ([x, y]) => [x + east, y]);
     const { geometry } = subtractNeighbours(field, [shifted(0.003), shifted(0.2)]);
     const shared = overlap(field, shifted(0.003)).intersection;
@@ -165,7 +165,7 @@ describe('subtracting neighbours', () => {
     expect(codes(subtractNeighbours(field, [field]))).toEqual(['empty']);
   });
 
-  it('any land and neighbour: what is left lies over nothing and is the rest', () => {
+  it('any land and neighbour: the result overlaps nothing and is the rest', () => {
     const move = fc.double({ min: -0.002, max: 0.002, noNaN: true });
     fc.assert(
       fc.property(anyLand, anyLand, move, move, (land, other, east, north) => {
@@ -191,7 +191,7 @@ describe('subtracting neighbours', () => {
 });
 
 describe('splitting along a curve, and merging', () => {
-  it('any land: the pieces put together again are the land', () => {
+  it('any land: the merged pieces are the land', () => {
     fc.assert(
       fc.property(
         anyLand,

@@ -11,7 +11,7 @@ const neighbour: Polygonal = { type: 'Polygon', coordinates: [closed] };
 const hole = [at(1, 1), at(2, 1), at(2, 2), at(1, 2)];
 const holed: Polygonal = { type: 'Polygon', coordinates: [closed, [...hole, at(1, 1)]] };
 
-describe('SCR-01 the edge of a neighbour between two places on it', () => {
+describe('SCR-01 a neighbour’s edge between two positions', () => {
   it.each<[string, Position, Position, Position[] | null]>([
     ['from corner to corner', at(4, 4), at(0, 4), [at(2, 5)]],
     ['the other way', at(0, 4), at(4, 4), [at(2, 5)]],
@@ -25,7 +25,7 @@ describe('SCR-01 the edge of a neighbour between two places on it', () => {
     expect(traceEdge(from, to, [neighbour])).toEqual(expected),
   );
 
-  it('of a hole as well, and of the one that both lie on', () => {
+  it('also of a hole, and of a ring with both positions', () => {
     const apart: Polygonal = {
       type: 'Polygon',
       coordinates: [[at(9, 9), at(10, 9), at(10, 10), at(9, 9)]],
@@ -33,7 +33,7 @@ describe('SCR-01 the edge of a neighbour between two places on it', () => {
     expect(traceEdge(at(1.5, 1), at(2, 1.5), [apart, holed])).toEqual([at(2, 1)]);
   });
 
-  it('there and back is the same line turned round', () => {
+  it('there and back is the same line reversed', () => {
     const place = fc.tuple(fc.nat(4), fc.double({ min: 0.01, max: 0.99, noNaN: true }));
     const on = ([edge, part]: readonly [number, number]): Position => {
       const [[x, y], [endX, endY]] = [ring[edge]!, ring[(edge + 1) % ring.length]!];

@@ -14,7 +14,7 @@ function byBigInt(values: number[]): number {
 }
 
 describe('orientation', () => {
-  it('tells left, right and on the line', () => {
+  it('distinguishes left, right and on the line', () => {
     expect(orientation(0, 0, 1, 0, 0, 1)).toBe(1);
     expect(orientation(0, 0, 1, 0, 0, -1)).toBe(-1);
     expect(orientation(0, 0, 1, 0, 7, 0)).toBe(0);
@@ -29,7 +29,7 @@ describe('orientation', () => {
     expect(orientation(5e-324, 0, 1, 0, 0, 5e-324)).toBe(1);
   });
 
-  it('turns its sign when two points are swapped', () => {
+  it('changes its sign when two points are swapped', () => {
     fc.assert(
       fc.property(
         coordinate,

@@ -4,7 +4,7 @@ import { PairNumbers } from './pair-numbers.ts';
 
 const value = fc.oneof(fc.integer({ min: -9, max: 9 }), fc.maxSafeInteger(), fc.double());
 
-it('gives equal pairs the number they had, and others the next', () => {
+it('equal pairs get the same number, others the next', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(value, value), { maxLength: 300 }), (pairs) => {
       const numbers = new PairNumbers();
@@ -21,7 +21,7 @@ it('gives equal pairs the number they had, and others the next', () => {
   );
 });
 
-it('keeps 100,000 places of the grid apart', () => {
+it('separates 100,000 points of the grid', () => {
   const numbers = new PairNumbers();
   for (let index = 0; index < 100_000; index += 1)
     numbers.numberOf(55_000_000 + (index % 317) * 7, 521_000_000 + index);

@@ -19,7 +19,7 @@ import { zonesOfCells } from './zones-of-cells.ts';
 const field = rectangleAt([5.5, 52.1], { bearing: 75, length: 400, width: 200 }).geometry!;
 
 describe('cells over a field', () => {
-  it('cover it with squares of the side that was asked for', () => {
+  it('cover it with squares of the requested side', () => {
     const grid = gridOver(field, 10).geometry!;
     const cell = polygon(
       rectangle(grid.west, grid.south, grid.west + grid.width, grid.south + grid.height),
@@ -29,7 +29,7 @@ describe('cells over a field', () => {
     expect(gridOver(field, 0.1).problems[0]?.code).toBe('too_many_pieces');
   });
 
-  it('any land: a cell is within when its middle is', () => {
+  it('any land: a cell is inside when its centre is', () => {
     fc.assert(
       fc.property(anyLand, fc.integer({ min: 1, max: 40 }), (land, side) => {
         const grid = gridOver(land, side).geometry;
@@ -45,7 +45,7 @@ describe('cells over a field', () => {
     );
   });
 
-  it('a cell takes the value of the zone it lies in', () => {
+  it('a cell has the value of its zone', () => {
     const grid = gridOver(field, 5).geometry!;
     const { values } = valueAtCells(grid, [{ geometry: field, value: 7 }]);
     expect(values.filter((value) => value === 7).length * 25).toBeCloseTo(80_000, -3);
@@ -64,7 +64,7 @@ const sample: fc.Arbitrary<Sample> = fc.record({
 describe('interpolation by inverse distance', () => {
   const grid = gridOver(field, 25).geometry!;
 
-  it('between two samples it is their mean, at one its own value', () => {
+  it('is the mean between two samples, and the value at one', () => {
     const [a, b] = [centerOf(grid, 0, 0), centerOf(grid, 4, 0)];
     const { values } = interpolate(grid, [
       { position: a, value: 10 },
@@ -76,7 +76,7 @@ describe('interpolation by inverse distance', () => {
     expect(values[1]).toBeCloseTo(12, 6);
   });
 
-  it('any samples: no value lies beyond theirs, and the nearest are those that count', () => {
+  it('any samples: values stay within their range, and the nearest samples count', () => {
     fc.assert(
       fc.property(fc.array(sample, { minLength: 1, maxLength: 60 }), (samples) => {
         const { values } = interpolate(grid, samples);
@@ -131,7 +131,7 @@ describe('classes', () => {
     expect(classBreaks(values, classing, count)).toEqual(breaks);
   });
 
-  it('any values: breaks rise, every class has a value, and quantiles are even', () => {
+  it('any values: breaks ascend, every class has a value, and quantiles are even', () => {
     const values = fc.array(
       fc.record({
         value: fc.double({ min: -100, max: 100, noNaN: true }),
@@ -164,13 +164,13 @@ describe('classes', () => {
 describe('patches that are too small', () => {
   const grid: CellGrid = { west: 0, south: 0, width: 1, height: 1, columns: 5, rows: 3 };
 
-  it('go to the class around them; ground without a class stays', () => {
+  it('join the surrounding class; ground without a class is unchanged', () => {
     const classes = Int16Array.from([0, 0, 0, 1, 1, 0, 2, 0, 1, 1, -1, 0, 0, 0, 1]);
     expect([...sieve(grid, classes, 2)]).toEqual([0, 0, 0, 1, 1, 0, 0, 0, 1, 1, -1, 0, 0, 0, 1]);
     expect([...sieve(grid, classes, 1)]).toEqual([...classes]);
   });
 
-  it('any cells: no small patch is left but where a class has no neighbour', () => {
+  it('any cells: no small patch is left except where a class has no neighbour', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -1, max: 3 }), { minLength: 15, maxLength: 15 }),
@@ -187,7 +187,7 @@ describe('patches that are too small', () => {
 });
 
 describe('zones of cells', () => {
-  it('any land and classes: the zones part the field, with no gap and nothing twice', () => {
+  it('any land and classes: the zones cover the field exactly once', () => {
     fc.assert(
       fc.property(
         anyLand,

@@ -40,7 +40,7 @@ const mend = defineCall({
 
 const id = '0197c3a2-5b1e-7d4a-9c08-2f6e8a1b3c5d';
 
-describe('what is sent', () => {
+describe('request bodies', () => {
   const cases: readonly (readonly [string, unknown, Record<string, string>])[] = [
     ['nothing at all', undefined, { name: 'required', parts: 'required' }],
     ['no object', [1], { '': 'object_expected' }],
@@ -74,12 +74,12 @@ describe('what is sent', () => {
     expect(Object.fromEntries(issues.map(({ path, code }) => [path, code]))).toEqual(wrong);
   });
 
-  it('D2 is told in the order of the definition, what is not known last', () => {
+  it('D2 problems are in the order of the definition, unknown members last', () => {
     const { issues } = readBody(mend.body, { such: 1, parts: 1 });
     expect(issues.map(({ path }) => path)).toEqual(['name', 'parts', 'such']);
   });
 
-  it('D2 is filled in where it may be left out: null, what stands otherwise, or nothing', () => {
+  it('D2 omitted members are null, the default, or absent', () => {
     expect(readBody(mend.body, { name: 'a', parts: [] }).value).toEqual({
       name: 'a',
       parts: [],
@@ -89,14 +89,14 @@ describe('what is sent', () => {
     expect(readBody(changesOf({ name: value.text(5) }), {}).value).toEqual({});
   });
 
-  it('D2 an id is told as it is stored, and one of a path that can name nothing names nothing', () => {
+  it('D2 an id is normalised as stored, and an impossible one in a path is not found', () => {
     expect(readParams(mend.params, { thing: id.toUpperCase() })).toEqual({ thing: id });
     expect(readParams(mend.params, { thing: 'x' })).toBeNull();
     expect(readParams({ number: value.integer() }, { number: '12' })).toEqual({ number: 12 });
     expect(readParams({ number: value.integer() }, { number: '1.5' })).toBeNull();
   });
 
-  it('D2 a body never throws, and what was read of it is read the same again', () => {
+  it('D2 a body never throws, and reading its result again gives the same', () => {
     fc.assert(
       fc.property(fc.anything(), (body) => {
         const first = readBody(mend.body, body);
@@ -113,7 +113,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('parameters of an address', () => {
+describe('query parameters', () => {
   const query = { ...pageOfList, read: optional(value.flag()), farm: optional(value.id()) };
   const cases: readonly (readonly [Record<string, unknown>, object, Record<string, string>])[] = [
     [{}, { page: 1, page_size: 10 }, {}],
@@ -135,13 +135,13 @@ describe('parameters of an address', () => {
     expect(Object.fromEntries(issues.map(({ path, code }) => [path, code]))).toEqual(wrong);
   });
 
-  it('D2 that nobody knows pass where the call does not say otherwise', () => {
+  it('D2 unknown ones pass unless the call forbids them', () => {
     expect(readQuery(query, { such: '1' }, false).issues).toEqual([]);
   });
 });
 
-describe('a definition', () => {
-  it('gives the types of what is sent and answered', () => {
+describe('a call definition', () => {
+  it('types its input and output', () => {
     expectTypeOf<Input<typeof mend>>().toEqualTypeOf<
       {
         readonly thing: string;
@@ -180,11 +180,11 @@ describe('a definition', () => {
       /farm/,
     ],
   ];
-  it.each(misfits)('that %s is refused at once', (_name, more, message) => {
+  it.each(misfits)('refuses %s at once', (_name, more, message) => {
     expect(() => defineCall({ ...base, ...more })).toThrow(message);
   });
 
-  it('says who may make it in words', () => {
+  it('describes its access in words', () => {
     expect(
       [
         anybody({ fromOurPage: true }),
@@ -201,8 +201,8 @@ describe('a definition', () => {
   });
 });
 
-describe('the description of the interface', () => {
-  it('D2 follows from the definition', () => {
+describe('the API description', () => {
+  it('D2 is derived from the definition', () => {
     const { body, output, query, refuses } = describeCall(
       defineCall({ ...mend, output: mend.output, access: ofFarm('owner') }),
     );
@@ -244,7 +244,7 @@ describe('the description of the interface', () => {
     expect(schemaOf(shape)).toEqual(schema);
   });
 
-  it('D2 of files that are sent and answered', () => {
+  it('D2 of uploaded and downloaded files', () => {
     const { body, bodyAs, output, outputAs } = describeCall(
       defineCall({
         name: 'files',

@@ -18,7 +18,7 @@ const reading = (read: Grant, onlyFields?: string[]): EntityRights => ({
   ...(onlyFields ? { onlyFields } : {}),
 });
 
-describe('AUT-02 what two roles of one person may do together', () => {
+describe('AUT-02 combined rights of two roles', () => {
   const grants: readonly [what: string, one: Grant, other: Grant, together: Grant][] = [
     ['nothing and nothing is nothing', false, false, false],
     ['all and nothing is all', true, false, true],
@@ -40,7 +40,7 @@ describe('AUT-02 what two roles of one person may do together', () => {
     ).toEqual(together);
   });
 
-  it('AUT-02 an action that only one of them has stays as it is', () => {
+  it('AUT-02 an action of one role only is unchanged', () => {
     expect(
       eitherRights(
         { ...noRights, actions: { start: mine } },
@@ -89,7 +89,7 @@ describe('AUT-02 what two roles of one person may do together', () => {
     actions: fc.dictionary(fc.constantFrom('start', 'lock'), grant),
   });
 
-  it('AUT-02 a further role never takes anything away', () => {
+  it('AUT-02 a further role never removes a right', () => {
     fc.assert(
       fc.property(rights, rights, (one, other) => {
         const both = eitherRights(one, other);
@@ -104,7 +104,7 @@ describe('AUT-02 what two roles of one person may do together', () => {
     );
   });
 
-  it('AUT-02 no role at all changes nothing, and all rights stay all', () => {
+  it('AUT-02 no role changes nothing, and all rights stay all', () => {
     fc.assert(
       fc.property(rights, (one) => {
         expect(eitherRights(one, noRights)).toEqual(one);
@@ -122,7 +122,7 @@ describe('AUT-02 what two roles of one person may do together', () => {
 describe('AUT-02 the permissions object', () => {
   const entities = [{ name: 'record' }, { name: 'plan' }] as unknown as Entity[];
 
-  it('AUT-02 is read by a dotted path, and says yes where a condition still decides', () => {
+  it('AUT-02 is read by a dotted path, and allows where a condition decides later', () => {
     const rights = {
       record: {
         ...noRights,
@@ -142,7 +142,7 @@ describe('AUT-02 the permissions object', () => {
     });
   });
 
-  it('AUT-02 denies what the rights do not name', () =>
+  it('AUT-02 denies everything not in the rights', () =>
     expect(permissionsObject(entities, {})).toEqual({
       record: { read: false, create: false, update: false, delete: false },
       plan: { read: false, create: false, update: false, delete: false },

@@ -192,24 +192,24 @@ const refused: readonly [Name, sent: unknown, code: string][] = [
   ['list', [{ name: 'a', colour: 'red' }], 'unknown_field'],
 ];
 
-describe('a value of every kind is accepted', () => {
+describe('accepts a value of every kind', () => {
   it.each(accepted)('%s %j', (name, sent, kept) =>
     expect(read(free[name], sent)).toEqual({ value: kept, codes: [] }),
   );
 });
 
-describe('a value of another kind is refused with its code', () => {
+describe('refuses a value of another kind with its code', () => {
   it.each(refused)('%s %j: %s', (name, sent, code) =>
     expect(read(free[name], sent)).toEqual({ value: undefined, codes: [code] }),
   );
 
-  it('every kind of field stands in both tables', () => {
+  it('both tables have every kind of field', () => {
     const kinds = new Set(Object.values(free).map(({ kind }) => kind));
     for (const table of [accepted, refused])
       expect(new Set(table.map(([name]) => free[name].kind))).toEqual(kinds);
   });
 
-  it('a geometry brings the reasons along', () => {
+  it('a geometry adds the reasons', () => {
     const issues: Issue[] = [];
     readField(free.geometry, 'POINT', 'boundary', issues);
     expect(issues).toEqual([
@@ -273,7 +273,7 @@ describe('SCR-15 decimals have one comma or point, and at most 15 digits', () =>
     expect(read(free.decimal, sent)).toEqual({ value: undefined, codes: [code] }),
   );
 
-  it('what is written with a comma is what is written with a point', () => {
+  it('comma and point give the same number', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -99_999_999, max: 99_999_999 }),
@@ -338,7 +338,7 @@ describe('ids', () => {
     '018f2b6c-0000-7000-c000-00000000000a',
     5,
     null,
-  ])('%j is none', (value) => expect(isUuid(value)).toBe(false));
+  ])('%j is no UUID', (value) => expect(isUuid(value)).toBe(false));
 });
 
 const dose = { type: catalogueRef(label, 'detailtype'), value: decimal(label, { min: 0 }) };
@@ -373,7 +373,7 @@ const pathsAndCodes = (issues: readonly Issue[]) =>
   issues.map(({ path, code }) => `${path}: ${code}`);
 
 describe('a new row', () => {
-  it('gets defaults and nulls for what was not sent', () => {
+  it('has defaults and nulls for omitted fields', () => {
     const { value, issues } = readNew(work, { name: 'A' });
     expect(issues).toEqual([]);
     expect(value).toMatchObject({
@@ -387,15 +387,15 @@ describe('a new row', () => {
     });
   });
 
-  it('owns its defaults: a change to one row is none to the next', () => {
+  it('has its own copy of the defaults', () => {
     (readNew(work, { name: 'A' }).value['labels'] as unknown[]).push(1);
     expect(readNew(work, { name: 'B' }).value['labels']).toEqual([]);
   });
 
-  it('names a required field that was left out', () =>
+  it('names a missing required field', () =>
     expect(pathsAndCodes(readNew(work, {}).issues)).toEqual(['name: required']));
 
-  it('refuses unknown fields by name, those with the names of built-in members too', () => {
+  it('refuses unknown fields by name, built-in member names included', () => {
     const body = JSON.parse(
       '{"name": "A", "colour": 1, "constructor": 2, "__proto__": 3, "toString": 4}',
     ) as unknown;
@@ -407,7 +407,7 @@ describe('a new row', () => {
     ]);
   });
 
-  it('accepts what is answered only, and ignores it', () => {
+  it('accepts and ignores read-only fields', () => {
     const { value, issues } = readNew(work, {
       name: 'A',
       id: 'x',
@@ -424,7 +424,7 @@ describe('a new row', () => {
     expect(value['seen']).toBeNull();
   });
 
-  it('tells all problems at once', () => {
+  it('reports all problems at once', () => {
     const { issues } = readNew(work, {
       colour: 1,
       kind: 'other',
@@ -461,7 +461,7 @@ describe('a new row', () => {
     ]);
   });
 
-  it('nested objects are filled like rows are', () => {
+  it('nested objects have defaults like rows', () => {
     expect(readNew(work, { name: 'A', activities: [{ items: [{}] }] }).value['activities']).toEqual(
       [{ theme: null, items: [{ type: null, value: null }] }],
     );
@@ -476,13 +476,13 @@ describe('a new row', () => {
 });
 
 describe('a change', () => {
-  it('holds only what was sent', () => {
+  it('has only the sent fields', () => {
     expect(readChange(work, {})).toEqual({ value: {}, issues: [] });
     expect(readChange(work, { area: '2,5' })).toEqual({ value: { area: 2.5 }, issues: [] });
     expect(readChange(work, { area: null })).toEqual({ value: { area: null }, issues: [] });
   });
 
-  it('is never filled with a default', () => {
+  it('never gets a default', () => {
     fc.assert(
       fc.property(
         fc.subarray(['name', 'kind', 'area', 'labels', 'attributes', 'activities']),
@@ -502,7 +502,7 @@ describe('a change', () => {
     );
   });
 
-  it('may not empty what is required', () =>
+  it('may not empty a required field', () =>
     expect(pathsAndCodes(readChange(work, { name: null, kind: null }).issues)).toEqual([
       'name: required',
       'kind: required',
@@ -551,7 +551,7 @@ describe('any JSON', () => {
     ),
   }));
 
-  it('never makes the reading throw; it gives a value or says what is wrong', () => {
+  it('is read to a value or to problems, never an exception', () => {
     fc.assert(
       fc.property(json, (thing) => {
         const body: unknown = JSON.parse(JSON.stringify(thing) ?? 'null');
@@ -566,7 +566,7 @@ describe('any JSON', () => {
     );
   });
 
-  it('never brings anything that PostgreSQL cannot keep through', () => {
+  it('gives only values that PostgreSQL can store', () => {
     fc.assert(
       fc.property(name, json, (field, thing) => {
         const body = JSON.parse(JSON.stringify({ [field]: thing }) ?? '{}') as unknown;

@@ -111,7 +111,7 @@ describe('RUL-08 ENT-admission rain: FR, intensity at most 8 mm/h at the moment 
   ] as const)('RUL-08 %s', (_words, done, told) =>
     expect(said(judge('FR', done), 'rain')).toEqual(told),
   );
-  it('RUL-08 NL: no law on rain is known', () =>
+  it('RUL-08 NL: no known law on rain', () =>
     expect(said(judge('NL', { rain: 30 }), 'rain')).toBeNull());
 });
 
@@ -336,7 +336,7 @@ describe('RUL-08 ENT-admission mixtures: FR, arrêté du 7 avril 2010', () => {
       said(judge('FR', { mix: [mixed({})] }, { use: { bufferWater: 100 } }), 'mix')?.[0],
       said(judge('FR', { mix: [mixed({})] }, { use: { bufferWater: 50 } }), 'mix')?.[0],
     ]).toEqual(['NOT-ALLOWED', 'OK']));
-  it('RUL-08 the law of France speaks of France', () =>
+  it('RUL-08 French law names France', () =>
     expect(said(judge('NL', { mix: [mixed({ hazards: ['H330'] })] }), 'mix')).toBeNull());
 });
 
@@ -392,7 +392,7 @@ describe('RUL-08 ENT-admission resistance: FRAC, HRAC, IRAC, advice that breaks 
         null,
     ).toBe(times),
   );
-  it('RUL-08 advice leaves the verdict as it is', () =>
+  it('RUL-08 advice does not change the verdict', () =>
     expect(
       judge(
         'NL',
@@ -403,7 +403,7 @@ describe('RUL-08 ENT-admission resistance: FRAC, HRAC, IRAC, advice that breaks 
 });
 
 describe('RUL-08 bad input: a use without a unit, a product in its grace time, a field at a border', () => {
-  it('RUL-08 a use without a unit is not judged by its figure', () =>
+  it('RUL-08 a dose without a unit is not judged', () =>
     expect(
       judge('FR', { dose: 1, doseUnit: 'l/ha' }, { use: { dose: 1, doseUnit: null } }),
     ).toMatchObject({

@@ -122,7 +122,7 @@ describe('D15 the texture of a soil', () => {
 describe('D15 the water of a field', () => {
   const zone = { available: 60, share: 0.5, factor: 1 };
   const day = (date: string, rain: number | null, et0: number | null) => ({ date, rain, et0 });
-  it('starts full after the last gap, and ends with the last known day', () => {
+  it('starts full after the last gap, and ends on the last known day', () => {
     const days = [
       day('1', 0, 9),
       day('2', null, 4),
@@ -136,7 +136,7 @@ describe('D15 the water of a field', () => {
       days: [{ depletion: 4 }, { depletion: 7 }],
     });
   });
-  it('names the last day on which the soil was full whatever it was before', () =>
+  it('names the last day on which the soil was full under any assumption', () =>
     expect(fieldWater([day('1', 0, 4), day('2', 20, 2), day('3', 0, 3)], zone)).toMatchObject({
       since: '1',
       full: '2',
@@ -157,7 +157,7 @@ describe('D15 the water of a field', () => {
     RAD_SHORT: 700,
   };
   const place = { longitude: 5.7, latitude: 52.6 };
-  it('rain and ET0 of a day are those of its hours', () => {
+  it('rain and ET0 of a day are the sums of its hours', () => {
     const next = { ...hour, time: '2026-06-03T13:00:00Z', PT: 3 };
     const days = waterDays([hour, next], place);
     expect(days.map(({ date, rain }) => [date, rain])).toEqual([

@@ -54,7 +54,7 @@ describe('D15 168 hours of a week', () => {
     ['NL', context],
     ['FR', { ...context, country: 'FR' }],
     ['DE+label', { ...context, country: 'DE', label }],
-  ])('%s: every hour as it was computed elsewhere', (name, given) => {
+  ])('%s: every hour as computed by another implementation', (name, given) => {
     const told = judgeHours(hours, given);
     expect(told).toHaveLength(168);
     expect(told.map(({ time, fit }) => `${time} ${fit}`)).toEqual(
@@ -128,7 +128,7 @@ describe('D15 rule, number and source', () => {
       unit: 'm/s',
     }),
   );
-  it('a label that is stricter than the law goes before it', () => {
+  it('a label stricter than the law takes precedence', () => {
     const own = { label: { ...silentLabel, mostWind: says(2) } };
     expect(finding(judged({ WS: 5 }, own), 'wind')).toMatchObject({
       fit: 'not',
@@ -195,14 +195,14 @@ describe('D15 rule, number and source', () => {
       'delta_t',
       { fit: 'good', most: 9 },
     ],
-  ])('D15 a label says when: %s', (_what, hour, own, rule, expected) =>
+  ])('D15 conditions of a label: %s', (_what, hour, own, rule, expected) =>
     expect(finding(judged(hour, { label: { ...silentLabel, ...own } }), rule)).toMatchObject({
       ...expected,
       basis: 'product_label',
       source: 'Revus, §5',
     }),
   );
-  it('D15 both ends of the temperature are named with the label of each', () => {
+  it('D15 both limits of the temperature name their label', () => {
     const both = {
       leastTemperature: says(8, 'Revus'),
       mostTemperature: says(25, 'Ranman Top'),
@@ -215,7 +215,7 @@ describe('D15 rule, number and source', () => {
     [2, 'not'],
     [3, 'not'],
     [1, 'good'],
-  ])('D15 rain in the third hour and a label that asks for %i dry ones: %s', (hours, fit) => {
+  ])('D15 rain in the third hour and a label requiring %i dry hours: %s', (hours, fit) => {
     const day = Array.from({ length: 24 }, (_, at) => ({
       ...fine,
       time: new Date(start + (at + 1) * 3_600_000).toISOString(),
@@ -230,7 +230,7 @@ describe('D15 rule, number and source', () => {
       source: 'Revus, §5',
     });
   });
-  it('a forecast of yesterday calls for care, and shows its age', () => {
+  it('a forecast of yesterday needs care, and shows its age', () => {
     expect(judged({}).fit).toBe('good');
     const old = judged({}, { issued: start - 26 * 3_600_000 });
     expect(old.fit).toBe('care');
@@ -242,7 +242,7 @@ describe('D15 rule, number and source', () => {
     ['AT', 'unknown'],
     ['RH', 'unknown'],
     ['WG', 'care'],
-  ] as const)('a hole in %s is never taken for good: %s', (name, fit) =>
+  ] as const)('a gap in %s never makes an hour good: %s', (name, fit) =>
     expect(judged({ [name]: null }).fit).toBe(fit),
   );
   it('a share of six hours’ rain too small for a gauge counts as unknown', () => {
@@ -251,7 +251,7 @@ describe('D15 rule, number and source', () => {
     expect(finding(judged({ PT: 0.6 / 6 }), 'rain')).toMatchObject({ fit: 'not', value: 0.1 });
     expect(finding(judged({ PT: 0 }), 'rain')).toMatchObject({ fit: 'good', value: 0 });
   });
-  it('nor is it before or after an hour', () => {
+  it('the same before or after an hour', () => {
     const day = Array.from({ length: 24 }, (_, at) => ({
       ...fine,
       time: new Date(start + (at + 1) * 3_600_000).toISOString(),
@@ -267,7 +267,7 @@ describe('D15 rule, number and source', () => {
     ]);
     expect([11, 12, 13].map((at) => fits(at, 'rain_before'))).toEqual(['good', 'good', 'unknown']);
   });
-  it('what forbids an hour does so whatever else is missing', () => {
+  it('a forbidding rule applies even where other values are missing', () => {
     expect(
       fitOf([
         { rule: 'wind', fit: 'unknown' },

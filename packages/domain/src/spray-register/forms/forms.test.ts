@@ -7,7 +7,7 @@ import { formOf, registerForms } from './forms.ts';
 /** Requirements of the national forms, as worded in their sources. @source each form's own list */
 
 describe('EXC-03 the forms of countries', () => {
-  it('EXC-03 each names its sources, and its open points in every language', () => {
+  it('EXC-03 each has its sources, and its open points in every language', () => {
     for (const { name, open, sources, data } of registerForms) {
       for (const text of [name, ...open])
         expect(languages.every((language) => /\w{3}/.test(translate(text, language)))).toBe(true);
@@ -19,7 +19,7 @@ describe('EXC-03 the forms of countries', () => {
     expect([formOf('FR').id, formOf('SE').id, formOf(null).id]).toEqual(['FR', 'EU', 'EU']);
   });
 
-  it('EXC-03 France asks 17 data: a dose with its unit and the two hours are one each', () => {
+  it('EXC-03 France requires 17 data, counting a dose with its unit and the two hours as one each', () => {
     const names = formOf('FR').data.map(({ name }) => name);
     const together = new Set(['dose_unit', 'end_time', 'type_of_use', 'eppo_code', 'operator']);
     expect(names.filter((name) => !together.has(name))).toHaveLength(17);
@@ -39,7 +39,7 @@ describe('EXC-03 the forms of countries', () => {
     ['DE', '2026-12-31', '2029-12-31'],
     // six ans (Wallonie)
     ['BE', '2026-05-12', '2032-05-12'],
-  ] as const)('EXC-03 %s: a use of %s is kept until %s', (country, date, until) =>
+  ] as const)('EXC-03 %s: a use of %s is retained until %s', (country, date, until) =>
     expect(retainedUntil(date, formOf(country).keeping)).toBe(until),
   );
 
@@ -58,7 +58,7 @@ describe('EXC-03 the forms of countries', () => {
     ['NL', '2026-06-01', '2026-07-01'],
     ['SE', '2026-06-01', '2026-07-01'],
     ['FR', '2025-06-01', null],
-  ] as const)('EXC-03 %s: a use of %s stands in electronic form by %s', (country, date, by) =>
+  ] as const)('EXC-03 %s: a use of %s is in electronic form by %s', (country, date, by) =>
     expect(electronicBy(date, formOf(country))).toBe(by),
   );
 });

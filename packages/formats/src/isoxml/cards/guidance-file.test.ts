@@ -20,7 +20,7 @@ const straight: [number, number][] = [
   [5.504, 52.1008],
 ];
 
-it('EXC-01 ENT-wayline lines go out with their width and the ground within the headland, and come in the same', async () => {
+it('EXC-01 ENT-wayline lines are written with their width and the ground within the headland, and read back the same', async () => {
   const curve: [number, number][] = [...straight, [5.505, 52.1005]];
   const files = guidanceFiles('Hoeve', {
     row: '7',
