@@ -20,16 +20,16 @@ const names = (answer: Response) =>
 describe('without CORS_ORIGINS', () => {
   const server = useServer();
 
-  it('D12 no page of another origin is let in', async () => {
+  it('D12 no page of another origin is allowed', async () => {
     expect(names(await ask(server.address, 'GET'))).toEqual([]);
     expect(names(await ask(server.address, 'OPTIONS', preflight))).toEqual([]);
   });
 });
 
-describe('with origins that are named', () => {
+describe('with listed origins', () => {
   const server = useServer({ CORS_ORIGINS: `${origin}, http://localhost:8080` });
 
-  it('D12 a page of one of them may ask, with cookies, and read what it needs', async () => {
+  it('D12 a page of one of them may send requests with cookies, and read the answers', async () => {
     const answer = await ask(server.address, 'GET');
     expect(answer.status).toBe(401);
     expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
@@ -45,7 +45,7 @@ describe('with origins that are named', () => {
   });
 
   it.each(['https://evil.example.org', 'null', 'http://maps.example.org', `${origin}.evil.org`])(
-    'D12 %s is let in nowhere',
+    'D12 %s is allowed nowhere',
     async (other) => {
       expect(names(await ask(server.address, 'GET', { origin: other }))).toEqual([]);
       expect(names(await ask(server.address, 'OPTIONS', { ...preflight, origin: other }))).toEqual(
@@ -54,7 +54,7 @@ describe('with origins that are named', () => {
     },
   );
 
-  it('API-01 being let in spares nobody the CSRF header', async () => {
+  it('API-01 an allowed origin still needs the CSRF header', async () => {
     const owner = await server.person();
     const refused = await owner.client.post(
       '/api/v1/label/',
@@ -68,7 +68,7 @@ describe('with origins that are named', () => {
 describe('with every origin', () => {
   const server = useServer({ CORS_ORIGINS: '*' });
 
-  it('D12 every page may ask, never with cookies', async () => {
+  it('D12 every page may send requests, never with cookies', async () => {
     for (const answer of [
       await ask(server.address, 'GET'),
       await ask(server.address, 'OPTIONS', preflight),
@@ -97,7 +97,7 @@ describe('CORS_ORIGINS', () => {
     ['', []],
     ['*', ['*']],
     ['https://example.org,http://localhost:8080', ['https://example.org', 'http://localhost:8080']],
-  ])('RUN-01 %j is taken', (value, origins) =>
+  ])('RUN-01 %j is accepted', (value, origins) =>
     expect(readConfiguration({ CORS_ORIGINS: value }).corsOrigins).toEqual(origins),
   );
 });

@@ -115,7 +115,7 @@ describe('ENT-invoicedeliveryitem the demo farm', () => {
     ).toEqual([batch.batch]);
   });
 
-  it('ENT-stock has no batch below nothing, nor anything else in store', async () => {
+  it('ENT-stock no batch or other stock is negative', async () => {
     const left = new Map<unknown, number>();
     for (const booking of await rows('stockrecord'))
       left.set(booking.stock, (left.get(booking.stock) ?? 0) + Number(booking.value));
@@ -149,8 +149,8 @@ async function statuses(): Promise<Told[]> {
   }
 }
 
-describe('RUL-27 the made-up register of the demo farm', () => {
-  it('API-16 RUL-08 RUL-27 admits most sprayings, and breaks a limit, a use-up period and what can be told now and then', async () => {
+describe('RUL-27 the fictional register of the demo farm', () => {
+  it('API-16 RUL-08 RUL-27 admits most sprayings, and fails a limit, a use-up period and timing rules', async () => {
     const told = await statuses();
     const count = (status: string) => told.filter((one) => one.status === status).length;
     expect(count('NOT-INITIALIZED') + count('NO-ADMISSIONS') + count('NOT-ALLOWED')).toBe(0);
@@ -170,7 +170,7 @@ describe('RUL-27 the made-up register of the demo farm', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('RUL-27 names itself made up wherever a verdict tells its source, and is of a day before both seasons', async () => {
+  it('RUL-27 is marked as fictional wherever a verdict has its source, and dated before both seasons', async () => {
     // laws and lists of resistance are no register, and name themselves
     const beside = new Set(['wind', 'rain', 'drift', 'mix', 'same_mode', 'rotation']);
     const all = (await statuses()).flatMap(({ items }) => items.flatMap((item) => item.reasons));
@@ -191,7 +191,7 @@ describe('RUL-27 the made-up register of the demo farm', () => {
     expect(dutch.body.admissions[0].admissions[0].register).toBe('Voorbeeldregister (verzonnen)');
   });
 
-  it('RUL-08 API-11 a device comes to the same verdict by what it keeps, of uses chosen by hand and products no register admits too', async () => {
+  it('RUL-08 API-11 a device gives the same verdict from its stored data, for manually chosen uses and unadmitted products too', async () => {
     const chosen = (await statuses()).slice(0, 12);
     for (const { id } of chosen) {
       const { body: asked } = await client.get(`/api/v3/admissions/${id}/`);
@@ -225,7 +225,7 @@ describe('RUL-27 the made-up register of the demo farm', () => {
     expect(seen.get('OK') ?? 0).toBeGreaterThan(20);
   });
 
-  it('ENT-pesticidemonitor the season of every crop field is told with figures and with its source', async () => {
+  it('ENT-pesticidemonitor the season of every crop field has figures and a source', async () => {
     // the previous season, whose work is done
     const year = Number((await rows('plan')).find(({ id }) => id === plan)!.name);
     const before = (await rows('plan')).find(({ name }) => name === String(year - 1))!;
@@ -248,7 +248,7 @@ describe('RUL-27 the made-up register of the demo farm', () => {
     ).toEqual([]);
   });
 
-  it('RUL-27 speaks of no other farm: there, nothing was taken in', async () => {
+  it('RUL-27 does not apply to other farms, which have no register', async () => {
     const other = await server.person('Other');
     const { body: field } = await other.client.post('/api/v1/cropfield/', {
       farm: other.farm,
@@ -283,7 +283,7 @@ describe('RUL-27 the made-up register of the demo farm', () => {
     ).toBe(1);
   });
 
-  it('RUL-27 is taken in once, changes no product of the catalogue, and is silent beside the register of an authority', async () => {
+  it('RUL-27 is imported once, changes no product of the catalogue, and yields to an official register', async () => {
     const { services } = server.server;
     const state = async () =>
       (
@@ -316,7 +316,7 @@ describe('RUL-27 the made-up register of the demo farm', () => {
     ).toEqual(new Set(['Ctgb 13530']));
   });
 
-  it('RUL-27 is not taken in where the register of an authority is there before', async () => {
+  it('RUL-27 is not imported where an official register exists', async () => {
     const { services } = server.server;
     await services.database.query("delete from register_edition where register = 'example'");
     await services.database.query("delete from register_article where register = 'example'");

@@ -33,12 +33,12 @@ const cases: readonly [what: string, error: { code?: string; message?: string },
   ['a text holds a byte that no text may', { code: '22021' }, 'malformed'],
 ];
 
-describe('OPS-02 an error of the database is told as what it means for who asks', () => {
+describe('OPS-02 a database error becomes a refusal', () => {
   it.each(cases)('%s', (_what, error, code) => {
     expect(refusalOfDatabase(error)?.code).toBe(code);
   });
 
-  it('one of ours stays one of ours', () => {
+  it('our own errors are unchanged', () => {
     expect(refusalOfDatabase({ code: '42703', message: 'column does not exist' })).toBeNull();
   });
 });

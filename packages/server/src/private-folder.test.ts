@@ -65,7 +65,7 @@ async function run(dataDir: string, work: (address: string) => Promise<void>): P
 }
 
 it.skipIf(process.platform === 'win32')(
-  'D12 mails, files, imports, exports and what was there before are nobody else’s, and the database works beside them',
+  'D12 mails, files, imports, exports and existing data are private, and the database still works',
   async () => {
     const dataDir = join(folder, 'data');
     // files of another program: servers of other tests have run in this process, and set the umask

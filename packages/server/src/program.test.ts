@@ -37,9 +37,9 @@ beforeAll(async () => {
 });
 afterAll(() => endChild(child));
 
-describe('RUN-01 the program has all that it reads late', () => {
+describe('RUN-01 the program has everything it loads late', () => {
   it.each(exportFormats.filter(({ id }) => id !== 'farm' && id !== 'hand-over'))(
-    'EXC-02 crop fields leave as $id, and what can be read comes back as the same field',
+    'EXC-02 crop fields are exported as $id, and readable formats give the same field',
     async ({ id }) => {
       const { bytes, filename } = await exported(person, 'fields', id);
       expect(bytes.length).toBeGreaterThan(100);
@@ -52,12 +52,12 @@ describe('RUN-01 the program has all that it reads late', () => {
     },
   );
 
-  it('EXC-02 the whole farm leaves as one archive', async () => {
+  it('EXC-02 the whole farm is exported as one archive', async () => {
     const { bytes } = await exported(person, 'everything', 'farm');
     expect(bytes.length).toBeGreaterThan(1000);
   });
 
-  it('ENT-image a picture is stored, and sent smaller', async () => {
+  it('ENT-image a picture is stored, and resized', async () => {
     const pixel = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
       'base64',
@@ -70,7 +70,7 @@ describe('RUN-01 the program has all that it reads late', () => {
     expect((await person.client.get(`/cropr/image/${stored.body.id}/x/128x128`)).status).toBe(200);
   });
 
-  it('EXC-02 planned work is subscribed to as a calendar', async () => {
+  it('EXC-02 planned work is available as a calendar', async () => {
     const made = await person.client.post('/api/v3/calendar/', { farm: person.farm });
     expect(made.status, made.text).toBe(201);
     expect((await person.client.get(new URL(made.body.address).pathname)).text).toContain(
@@ -92,7 +92,7 @@ describe('RUN-01 the program has all that it reads late', () => {
     expect([made.status, made.body.name]).toEqual([201, 'Round']);
   });
 
-  it('AUT-03 a code of two steps is made, and a password is sent by mail', async () => {
+  it('AUT-03 a two-step code is created, and a password is sent by mail', async () => {
     expect((await person.client.post('/api/v3/auth/totp/', {})).status).toBeLessThan(300);
     expect(
       (await person.client.post('/api/v3/auth/password_reset/', { email: person.email })).status,

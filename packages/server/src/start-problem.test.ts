@@ -7,7 +7,7 @@ import { openFolder } from './testing/folder.ts';
 
 /** @source decisions D12 */
 
-describe('RUN-01 what keeps the server from starting names its variable', () => {
+describe('RUN-01 a start problem names its variable', () => {
   const place = { host: '127.0.0.1', port: 3000, databaseUrl: null };
   const withDatabase = { ...place, databaseUrl: 'postgres://furrow@db/furrow' };
   it.each([
@@ -45,7 +45,7 @@ describe('RUN-01 what keeps the server from starting names its variable', () => 
     expect(startProblem(error, configuration)).toMatch(told),
   );
 
-  it('RUN-01 anything else is a mistake of ours, and is not dressed up', () => {
+  it('RUN-01 any other error is ours, and shown as it is', () => {
     expect(startProblem(new TypeError('undefined'), withDatabase)).toBeNull();
     expect(startProblem({ code: 'ECONNREFUSED', message: 'refused' }, place)).toBeNull();
   });
@@ -59,7 +59,7 @@ describe('RUN-01 BASEMAPS', () => {
     return readConfiguration({ BASEMAPS: file }).basemaps;
   };
 
-  it('RUN-01 is read with everything else', () => {
+  it('RUN-01 is checked with everything else', () => {
     const list = [{ id: 'a', name: 'A', tiles: ['https://tiles.example.org/{z}/{x}/{y}.png'] }];
     expect(read(JSON.stringify(list)).list[0]?.basemap).toMatchObject(list[0]!);
     expect(readConfiguration({}).basemaps.allowed).toBe(true);
@@ -67,14 +67,14 @@ describe('RUN-01 BASEMAPS', () => {
   });
 
   it.each(['{}', '[{"id":"a"}]', 'nothing'])(
-    'RUN-01 a file that holds %s is refused by name',
+    'RUN-01 a file with %s is refused by name',
     (content) => {
       expect(() => read(content)).toThrow(ConfigurationError);
       expect(() => read(content)).toThrow(/BASEMAPS/);
     },
   );
 
-  it('RUN-01 a file that is not there is told beside what else is wrong', () => {
+  it('RUN-01 a missing file is reported with the other problems', () => {
     expect(() => readConfiguration({ BASEMAPS: join(folder, 'none.json'), PORT: 'x' })).toThrow(
       /PORT[\s\S]*BASEMAPS/,
     );

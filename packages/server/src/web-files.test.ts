@@ -43,7 +43,7 @@ const decompressed = ({ encoding, bytes }: Asked): Buffer =>
   encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 
 describe('RUN-01 the page', () => {
-  it('RUN-01 an unknown address of data is 404 for everybody, never the page', async () => {
+  it('RUN-01 an unknown data address is 404 for everybody, never the page', async () => {
     for (const path of ['/api/v1/nothing/', '/api/nothing', '/geo/nothing', '/metrics/nothing']) {
       const answer = await server.visitor().get(path);
       expect([path, answer.status, answer.body.code]).toEqual([path, 404, 'not_found']);
@@ -51,7 +51,7 @@ describe('RUN-01 the page', () => {
   });
 
   it.runIf(isBuilt)(
-    'RUN-01 screens and their files come without signing in; files are sent compressed and kept',
+    'RUN-01 screens and their files need no sign-in; files are compressed and cached',
     async () => {
       const visitor = server.visitor();
       const page = await visitor.get('/cropr/farm/plan/');
@@ -108,7 +108,7 @@ describe('RUN-01 the page', () => {
     ';;;',
   ];
   it.runIf(isBuilt).each(encodings)(
-    'RUN-01 whatever compression a client offers (%j), everything comes, and reads the same',
+    'RUN-01 for any compression of the client (%j) every file arrives intact',
     async (offered) => {
       const script = /src="(\/assets\/[^"]+\.js)"/.exec(
         (await server.visitor().get('/')).text,
@@ -164,7 +164,7 @@ describe('RUN-01 the page', () => {
     ],
     ['/cropr/farm/nothing/', 'nl', true, [/shell-.*js$/]],
   ])(
-    'RUN-01 %s in %s, signed in: %s, names what it would find one file after the other',
+    'RUN-01 %s in %s, signed in: %s, preloads the files it would request in turn',
     async (path, language, signedIn, files) => {
       const visitor = server.visitor();
       if (signedIn) visitor.cookies.set('sessionid', 'of-a-session-that-may-have-ended');

@@ -28,7 +28,7 @@ const entries = async (subject: string, id: string): Promise<Entry[]> =>
   );
 
 describe('AUT-02 audit', () => {
-  it('AUT-02 tells permissions and flags of contacts, by whom, and nothing else of them', async () => {
+  it('AUT-02 has permissions and flags of contacts with their author, and no other fields', async () => {
     const root = await server.colleague(owner, [], { is_root: true });
     const contact = String(
       (
@@ -61,7 +61,7 @@ describe('AUT-02 audit', () => {
     expect(told[0]!.name).toBe('Piet');
   });
 
-  it('AUT-02 tells invitations, with the address and what became of them', async () => {
+  it('AUT-02 has invitations, with their address and result', async () => {
     const contact = String(
       (
         await owner.client.post('/api/v1/farmcontact/', {
@@ -83,7 +83,7 @@ describe('AUT-02 audit', () => {
     ]);
   });
 
-  it('AUT-02 tells tokens made and revoked', async () => {
+  it('AUT-02 has created and revoked tokens', async () => {
     const { id } = (
       await owner.client.post('/api/v3/auth/tokens/', {
         name: 'QGIS',
@@ -100,7 +100,7 @@ describe('AUT-02 audit', () => {
     expect(told[1]!.changes['access']).toEqual([null, 'write']);
   });
 
-  it('AUT-02 tells a transfer: proposed, taken back, accepted, and what moved', async () => {
+  it('AUT-02 has a transfer: proposed, withdrawn, accepted, and the moved rights', async () => {
     const mine = await server.person('First');
     const next = await server.colleague(mine, ['manager']);
     const path = `/api/v3/farms/${mine.farm}/ownership/`;
@@ -122,7 +122,7 @@ describe('AUT-02 audit', () => {
     ).toEqual({ is_owner: [true, false], is_root: [false, true] });
   });
 
-  it('AUT-02 tells of people of the farm who became staff, whatever made them so', async () => {
+  it('AUT-02 has people of the farm who became staff, however that happened', async () => {
     const colleague = await server.colleague(owner, ['viewer']);
     const { database } = server.server.services;
     for (const staff of [true, false])
@@ -144,7 +144,7 @@ describe('AUT-02 audit', () => {
     expect(await entries('account', elsewhere.user)).toEqual([]);
   });
 
-  it('AUT-02 is a v3 list, newest first, whose pages never overlap', async () => {
+  it('AUT-02 is a v3 list, newest first, with pages that never overlap', async () => {
     const whole = (await audit(owner, '?page_size=1000')).body;
     expect(whole.count).toBe(whole.results.length);
     const moments = whole.results.map((entry: { at: string }) => Date.parse(entry.at));

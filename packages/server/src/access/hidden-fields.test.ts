@@ -64,7 +64,7 @@ const narrowed = presets.flatMap((preset) =>
 it('AUT-02 the table hides something', () => expect(narrowed.length).toBeGreaterThan(0));
 
 describe.each(narrowed)(
-  'AUT-02 what a %s does not see of a %s',
+  'AUT-02 fields hidden from a %s in a %s',
   (preset, _name, entity: Entity, hidden) => {
     let person: Person;
     let rows: Record<string, unknown>[];
@@ -114,7 +114,7 @@ describe.each(narrowed)(
     };
 
     it.each(hidden.filter((name) => operatorsOf(entity.fields[name]!).length > 0))(
-      'AUT-02 %s is no filter',
+      'AUT-02 %s cannot be filtered by',
       async (name) => {
         const field = entity.fields[name]!;
         const values = valuesOf(field);
@@ -135,7 +135,7 @@ describe.each(narrowed)(
     );
 
     it.each(hidden.filter((name) => orders(entity.fields[name]!)))(
-      'AUT-02 %s is no order',
+      'AUT-02 %s cannot be ordered by',
       async (name) => {
         const values = valuesOf(entity.fields[name]!);
         if (!values) return;
@@ -149,7 +149,7 @@ describe.each(narrowed)(
       },
     );
 
-    it('AUT-02 no list, row, feed, export or history tells it', async () => {
+    it('AUT-02 no list, row, feed, export or history shows it', async () => {
       for (const name of hidden) {
         const values = valuesOf(entity.fields[name]!);
         if (values && entity.fields[name]!.kind === 'text') await set(name, values);
@@ -189,7 +189,7 @@ describe.each(narrowed)(
         ).not.toContain('z@example.org');
     });
 
-    it('AUT-02 of a farm of their own beside it they are told everything, and lose nothing by sending it back', async () => {
+    it('AUT-02 on their own farm they see everything, and lose nothing by sending it back', async () => {
       const { body: farms } = await person.client.get('/api/v1/farm/');
       const farm = (farms.objects as { id: string }[]).find(({ id }) => id !== owner.farm)!.id;
       const { body: plans } = await person.client.get(`/api/v1/plan/?farm=${farm}`);
@@ -218,7 +218,7 @@ describe.each(narrowed)(
       expect(part((await person.client.get(path)).body)).toEqual(whole);
     });
 
-    it('AUT-02 the right to change it besides shows nothing, guesses nothing and wipes nothing out', async () => {
+    it('AUT-02 the right to change the row does not show, guess or erase it', async () => {
       const changer = await server.colleague(
         owner,
         [preset, `${entity.name}.update`, `${entity.name}.delete`],
@@ -258,13 +258,13 @@ describe.each(narrowed)(
   },
 );
 
-describe('AUT-02 a buyer and the entries of the farm’s own', () => {
+describe('AUT-02 a buyer and the farm’s own entries', () => {
   const growing = entities.filter(
     ({ scope, verbs }) => scope === 'catalogue' && verbs.includes('create'),
   );
 
   it.each(growing.map((entity) => [entity.name, entity] as const))(
-    'AUT-02 a buyer finds no %s of the farm’s own',
+    'AUT-02 a buyer does not see a %s of the farm',
     async (_name, entity) => {
       const buyer = await server.colleague(owner, ['buyer'], { consumer: 29 });
       const own = await makeExample(
@@ -306,7 +306,7 @@ describe('AUT-02 a buyer and the entries of the farm’s own', () => {
     },
   );
 
-  it('AUT-02 but themselves, and what their own contracts name', async () => {
+  it('AUT-02 except themselves and entries of their own contracts', async () => {
     const self = (await makeExample(entityOf('consumer'), owner, { name: 'The buyer' }))[
       'id'
     ] as number;

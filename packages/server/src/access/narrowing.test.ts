@@ -49,7 +49,7 @@ describe('AUT-02 buyer', () => {
       expect((await buyer.client.get(`/api/v1/record/${hidden['id']}/`)).status).toBe(404);
   });
 
-  it("D16 of the farm's own entries in catalogues a buyer sees those that own contracts name, and no other buyer", async () => {
+  it("D16 of the farm's own entries in catalogues a buyer sees those in own contracts, and no other buyer", async () => {
     const [otherBuyer, crop, unnamed, product] = [
       await make('consumer'),
       await make('croptype'),
@@ -73,7 +73,7 @@ describe('AUT-02 buyer', () => {
     expect(await found(buyer, 'croptype', crop)).toEqual([200, 1]);
   });
 
-  it('AUT-02 SYN-02 a field that enters or leaves the contract comes and goes in the feed, though the field itself is unchanged', async () => {
+  it('AUT-02 SYN-02 the feed adds and removes an unchanged field when it enters or leaves the contract', async () => {
     const field = await make('cropfield');
     const contract = await make('contract', { consumer: 29 });
     const before = (await feed(buyer)).body;
@@ -97,7 +97,7 @@ describe('AUT-02 applier', () => {
     applier = await server.colleague(owner, ['applier'], { is_applier: true });
   });
 
-  it('AUT-02 an applier sees records assigned to them, with them, or made by them', async () => {
+  it('AUT-02 an applier sees records assigned to them, with them, or created by them', async () => {
     const assigned = await make('record', { applier: applier.contact });
     const along = await make('record', { coworkers: [applier.contact] });
     const other = await make('record');
@@ -127,7 +127,7 @@ describe('AUT-02 applier', () => {
     ).toBe(403);
   });
 
-  it('AUT-02 SYN-02 a record that is assigned to somebody else is told as gone', async () => {
+  it('AUT-02 SYN-02 the feed removes a record that is assigned to someone else', async () => {
     const work = await make('record', { applier: applier.contact });
     const before = (await feed(applier)).body;
     expect(ids(before.records)).toContain(work['id']);
@@ -139,7 +139,7 @@ describe('AUT-02 applier', () => {
     expect(ids(after.records)).not.toContain(work['id']);
   });
 
-  it('AUT-02 an applier reads names of contacts only, and books use of stock', async () => {
+  it('AUT-02 an applier reads only the names of contacts, and books use of stock', async () => {
     await make('farmcontact', {
       contact_name: 'A. Boer',
       email: 'a.boer@example.org',
@@ -166,7 +166,7 @@ describe('AUT-02 applier', () => {
 });
 
 describe('AUT-02 adviser', () => {
-  it('AUT-02 an adviser makes and changes own advice and concepts, and nothing of others', async () => {
+  it('AUT-02 an adviser creates and changes own advice and drafts, and nothing of others', async () => {
     const adviser = await server.colleague(owner, ['adviser']);
     const make = (processing_state: string) =>
       adviser.client.post('/api/v1/record/', { farm: owner.farm, processing_state });
@@ -198,7 +198,7 @@ describe('AUT-02 adviser', () => {
   });
 });
 
-it('AUT-02 losing access ends it: the feed answers 404 and no row comes', async () => {
+it('AUT-02 after losing access the feed answers 404 without rows', async () => {
   const viewer = await server.colleague(owner, ['viewer']);
   expect((await feed(viewer)).status).toBe(200);
   await owner.client.patch(`/api/v1/farmcontact/${viewer.contact}/`, { is_active: false });

@@ -198,7 +198,7 @@ it.each(roles)('AUT-02 %s and the farm itself', async (role) => {
   expect((await client.delete(path)).status).toBe(refused(granted?.read));
 });
 
-it('AUT-02 the permissions object says the same as the table', async () => {
+it('AUT-02 the permissions object equals the table', async () => {
   for (const role of roles) {
     const { client, user } = colleagues.get(role)!;
     const feed = await client.get(
@@ -228,7 +228,7 @@ it('AUT-02 the permissions object says the same as the table', async () => {
   }
 });
 
-it('AUT-02 the table speaks of entities that exist', () => {
+it('AUT-02 the table names existing entities only', () => {
   expect(
     Object.keys(accessTable).filter((name) => !entities.some((entity) => entity.name === name)),
   ).toEqual([]);

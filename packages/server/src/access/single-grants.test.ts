@@ -60,7 +60,7 @@ describe.each(farmEntities.map((entity) => [entity.name, entity] as const))(
     });
 
     it.runIf(entity.verbs.includes('create'))(
-      `AUT-02 ${name}.create makes, and does not see what others made`,
+      `AUT-02 ${name}.create creates, and does not see rows of others`,
       async () => {
         await grant(`${name}.create`, ...readsOf(entity).filter((read) => read !== `${name}.read`));
         expect(only(await asked(entity))).toEqual(
@@ -69,7 +69,7 @@ describe.each(farmEntities.map((entity) => [entity.name, entity] as const))(
       },
     );
 
-    it(`AUT-02 ${name}.update changes what may be read, and does not delete`, async () => {
+    it(`AUT-02 ${name}.update changes readable rows, and does not delete`, async () => {
       await grant(`${name}.update`);
       expect(only(await asked(entity))).toEqual(
         only({ read: 404, create: 403, update: 404, delete: 404 }),
@@ -80,7 +80,7 @@ describe.each(farmEntities.map((entity) => [entity.name, entity] as const))(
       );
     });
 
-    it(`AUT-02 ${name}.delete deletes what may be read, and does not change`, async () => {
+    it(`AUT-02 ${name}.delete deletes readable rows, and does not change`, async () => {
       await grant(`${name}.delete`, `${name}.read`);
       expect(only(await asked(entity))).toEqual(
         only({ read: 200, create: 403, update: 403, delete: 204 }),
@@ -139,8 +139,8 @@ describe.each(acting.map((entity) => [entity.name, entity] as const))(
   },
 );
 
-describe('AUT-02 what decides over rights', () => {
-  it('AUT-02 the right to change contacts is not the right to every right', async () => {
+describe('AUT-02 control over rights', () => {
+  it('AUT-02 the right to change contacts does not include granting rights', async () => {
     await grant('farmcontact.read', 'farmcontact.create', 'farmcontact.update', 'manager');
     const own = `/api/v1/farmcontact/${person.contact}/`;
     expect((await person.client.patch(own, { phone: '0612345678' })).status).toBe(200);
@@ -168,7 +168,7 @@ describe('AUT-02 what decides over rights', () => {
     ).toBeNull();
   });
 
-  it('AUT-02 nor to shut people out, to let them in again, or to widen what a buyer sees', async () => {
+  it('AUT-02 nor deactivating or reactivating people, or widening a buyer’s view', async () => {
     const admin = await server.colleague(owner, [], { is_root: true });
     const buyer = await server.colleague(owner, ['buyer'], { consumer: 29 });
     const waiting = (
@@ -250,7 +250,7 @@ describe('AUT-02 what decides over rights', () => {
     ).toBe(200);
   });
 
-  it('AUT-02 words that are no permission are refused', async () => {
+  it('AUT-02 unknown permissions are refused', async () => {
     for (const permission of ['owner', 'Manager', 'record', 'record.lock.x', 'record lock']) {
       const answer = await owner.client.patch(`/api/v1/farmcontact/${person.contact}/`, {
         permissions: [permission],

@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 
 describe('GET /api/v1/producttype/admitted/', () => {
-  it('SYN-05 ENT-admission tells what the registers of the farm admit in the crops of the plan, with the names of other articles', async () => {
+  it('SYN-05 ENT-admission has the admissions of the farm’s registers for the crops of the plan, with names of other articles', async () => {
     const { objects } = await told(grower);
     const codes = objects.map(({ edi_code: code }) => code);
     // a product without uses in the register is not known to be forbidden
@@ -92,7 +92,7 @@ describe('GET /api/v1/producttype/admitted/', () => {
     expect(objects.some(({ variant }) => variant === 'fertilizer')).toBe(true);
   });
 
-  it('SYN-05 tells nothing twice: the state that was told before is answered without rows, until a crop more is grown', async () => {
+  it('SYN-05 an unchanged state is answered without rows until another crop is grown', async () => {
     const { state } = await told(grower);
     expect((await admitted(grower, `&state=${state}`)).body).toEqual({ state, objects: null });
     const vines = await server.server.services.database.query<{ id: number }>(
@@ -110,7 +110,7 @@ describe('GET /api/v1/producttype/admitted/', () => {
     expect(after.objects.map(({ edi_code: code }) => code)).toContain('A-2');
   });
 
-  it('SEC-01 is refused to who is not of the farm, and names everything that is wrong with a question', async () => {
+  it('SEC-01 refuses people outside the farm, and reports every problem of a request', async () => {
     const stranger = await server.person('Stranger');
     const asked = await stranger.client.get(
       `/api/v1/producttype/admitted/?farm=${grower.farm}&plan=${grower.plan}`,
@@ -131,7 +131,7 @@ describe('GET /api/v1/producttype/admitted/', () => {
   });
 
   it.skipIf(!existsSync(official))(
-    'SYN-05 of the whole French and Dutch registers a device is asked to hold a bounded part',
+    'SYN-05 stores a bounded part of the full French and Dutch registers on a device',
     async () => {
       const person = await server.person('Agricultrice');
       await person.client.patch(`/api/v1/farm/${person.farm}/`, { countries: 'FR,NL' });

@@ -130,7 +130,7 @@ describe.runIf(isThere)('RUL-08 ENT-admission verdicts on the lines of the regis
     ['the Netherlands', dutchCases],
   ] as const)
     it(
-      `RUL-08 at least 200 verdicts of ${country} are those of their lines`,
+      `RUL-08 at least 200 verdicts of ${country} match their lines`,
       { timeout: 600_000 },
       async () => {
         const cases = casesOf();

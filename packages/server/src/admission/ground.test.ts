@@ -170,7 +170,7 @@ describe('RUL-08 D17 verdicts after a split', () => {
     }
   });
 
-  it('RUL-08 days between and until the harvest count on a piece, in both directions', async () => {
+  it('RUL-08 intervals and waiting times count on a piece, in both directions', async () => {
     const south = strip();
     const whole = await field(rectangle(0, south, 10));
     const first = await spray(whole, '2026-06-01');
@@ -182,7 +182,7 @@ describe('RUL-08 D17 verdicts after a split', () => {
     expect((await verdict(await spray(whole, '2026-06-20')))[0]).toBe('OK');
   });
 
-  it('RUL-08 a harvest planned on a piece is one of what was sprayed on the whole', async () => {
+  it('RUL-08 a harvest planned on a piece is judged by sprayings of the whole', async () => {
     const south = strip();
     const whole = await field(rectangle(0, south, 10));
     const work = await spray(whole, '2026-06-01');
@@ -193,7 +193,7 @@ describe('RUL-08 D17 verdicts after a split', () => {
     expect((await asked(whole, '2026-06-08'))[0]).toBe('OK');
   });
 
-  it('D17 work on a part counts on the piece it lies on, and on no other', async () => {
+  it('D17 work on a part counts on the piece under it only', async () => {
     const south = strip();
     const whole = await field(rectangle(0, south, 10));
     await spray(whole, '2026-06-01', { part_field: rectangle(7, south + 1, 1, 1) });
@@ -202,7 +202,7 @@ describe('RUL-08 D17 verdicts after a split', () => {
     expect((await asked(whole, '2026-06-03'))[0]).toBe('OK');
   });
 
-  it('D17 what is in the trash counts no more', async () => {
+  it('D17 deleted work does not count', async () => {
     const south = strip();
     const whole = await field(rectangle(0, south, 10));
     const work = await spray(whole, '2026-06-01');
@@ -213,7 +213,7 @@ describe('RUL-08 D17 verdicts after a split', () => {
     expect((await asked(small, '2026-06-03'))[0]).toBe('OK');
   });
 
-  it('D17 neither another crop beside it, nor what follows on the ground, nor the next season counts it', async () => {
+  it('D17 neither a crop beside it, a later crop on the ground, nor the next season counts it', async () => {
     const south = strip();
     const whole = await field(rectangle(0, south, 10), {
       period_start: '2026-01-01',
@@ -242,7 +242,7 @@ describe('RUL-08 D17 verdicts after a merge', () => {
     ] as const;
   };
 
-  it('RUL-08 sprayings of the field that ended count on the one it went into', async () => {
+  it('RUL-08 sprayings of an ended field count on the merged field', async () => {
     const [large, small] = await pair();
     for (const day of ['01', '11', '21']) await spray(small, `2026-06-${day}`);
     await act('merge/', { cropfields: [large, small] });
@@ -250,7 +250,7 @@ describe('RUL-08 D17 verdicts after a merge', () => {
     expect(await asked(large, '2026-06-23')).toContain('interval 2');
   });
 
-  it('RUL-08 fields that were sprayed alike before are sprayed no oftener for having become one', async () => {
+  it('RUL-08 fields with the same sprayings have no more of them after a merge', async () => {
     const [large, small] = await pair();
     const works = [];
     for (const day of ['01', '11'])
@@ -262,7 +262,7 @@ describe('RUL-08 D17 verdicts after a merge', () => {
     expect(await asked(large, '2026-07-05')).toContain('applications 4');
   });
 
-  it('RUL-08 work on a field that ended is judged in its crop and country, and by the harvest of its ground', async () => {
+  it('RUL-08 work on an ended field is judged in its crop and country, and by the harvest of its ground', async () => {
     const [large, small] = await pair();
     const work = await spray(small, '2026-06-01');
     const before = await verdict(work);
@@ -278,7 +278,7 @@ describe('RUL-08 D17 verdicts after a merge', () => {
     expect([told.status, ...rules(told)]).toEqual(['NOT-OK', 'waiting 8']);
   });
 
-  it('RUL-08 D17 sprayings of a field without a boundary count on the one it went into, and on its pieces', async () => {
+  it('RUL-08 D17 sprayings of a field without a boundary count on the merged field and its pieces', async () => {
     const south = strip();
     const large = await field(rectangle(0, south, 10));
     const undrawn = await made('cropfield', {
@@ -299,7 +299,7 @@ describe('RUL-08 D17 verdicts after a merge', () => {
     expect(await verdict(works[2] ?? '')).toContain('waiting 8');
   });
 
-  it('D17 nobody books new work on a field that ended', async () => {
+  it('D17 new work on an ended field is refused', async () => {
     const [large, small] = await pair();
     await spray(small, '2026-06-01');
     await act('merge/', { cropfields: [large, small] });
@@ -312,7 +312,7 @@ describe('RUL-08 D17 verdicts after a merge', () => {
     expect(status).toBe(400);
   });
 
-  it('D17 of a field merged and divided again, each part keeps what was done on it', async () => {
+  it('D17 of a field merged and split again, each part keeps its own work', async () => {
     const [large, small] = await pair();
     const south = row;
     await spray(small, '2026-06-01');

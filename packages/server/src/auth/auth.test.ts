@@ -19,7 +19,7 @@ const form = (email: string, more = {}) => ({
 const address = () => `${crypto.randomUUID()}@example.org`;
 
 describe('AUT-01 sign-up', () => {
-  it('AUT-01 makes the user, a farm they own, their owner contact and this year’s plan, and signs in', async () => {
+  it('AUT-01 creates the user, a farm they own, their owner contact and this year’s plan, and signs in', async () => {
     const client = server.visitor();
     const email = address();
     const made = await client.post('/api/v3/auth/sign_up/', form(email));
@@ -44,7 +44,7 @@ describe('AUT-01 sign-up', () => {
     });
   });
 
-  it('AUT-01 tells every problem at once, and a known address', async () => {
+  it('AUT-01 reports every problem at once, and a known address', async () => {
     const client = server.visitor();
     const wrong = await client.post('/api/v3/auth/sign_up/', {
       email: 'nobody',
@@ -74,7 +74,7 @@ describe('AUT-01 sign-up', () => {
 });
 
 describe('AUT-01 sign-in and sign-out', () => {
-  it('AUT-01 wrong answers the same whether the address exists or not', async () => {
+  it('AUT-01 wrong credentials get the same answer whether the address exists or not', async () => {
     const { email } = await server.person();
     const answers = [
       await server.visitor().post('/api/v3/auth/sign_in/', { email, password: 'not the password' }),
@@ -96,7 +96,7 @@ describe('AUT-01 sign-in and sign-out', () => {
     expect((await client.get('/api/v3/auth/me/')).body.code).toBe('no_session');
   });
 
-  it('AUT-03 sign-in is limited per account: the eleventh attempt is 429 with Retry-After, with the right password too', async () => {
+  it('AUT-03 sign-in is limited per account: the eleventh attempt is 429 with Retry-After, even with the right password', async () => {
     const client = strict.visitor();
     const email = address();
     await client.post('/api/v3/auth/sign_up/', form(email));
@@ -110,7 +110,7 @@ describe('AUT-01 sign-in and sign-out', () => {
 });
 
 describe('API-01 CSRF', () => {
-  it('API-01 every cookie-authenticated change needs the header, and nothing changes without it', async () => {
+  it('API-01 every cookie-authenticated change requires the header, and changes nothing without it', async () => {
     const { client, farm } = await server.person();
     const refused = await client.post('/api/v1/label/', { farm, name: 'x' }, { withoutCsrf: true });
     expect([refused.status, refused.body.code]).toEqual([403, 'csrf']);
@@ -172,7 +172,7 @@ describe('API-01 CSRF', () => {
 });
 
 describe('API-04 change_farm and change_plan', () => {
-  it('API-04 only to a farm or plan the user has', async () => {
+  it('API-04 only to a farm or plan of the user', async () => {
     const [person, stranger] = [await server.person(), await server.person()];
     const json = { headers: { accept: 'application/json' } };
     expect(
@@ -198,7 +198,7 @@ describe('API-04 change_farm and change_plan', () => {
     'javascript:alert(1)',
     '\\\\elsewhere',
     '/a\r\nb',
-  ])('API-04 a next that leaves the site becomes the start: %s', async (next) => {
+  ])('API-04 a next outside the site becomes the start page: %s', async (next) => {
     const { client, farm } = await server.person();
     const answer = await client.post(
       '/cropr/settings/change_farm/',
@@ -210,7 +210,7 @@ describe('API-04 change_farm and change_plan', () => {
 });
 
 describe('API-10 privacy terms', () => {
-  it('API-10 until they are accepted everything but accounts answers 403 privacy_terms', async () => {
+  it('API-10 until they are accepted everything except accounts answers 403 privacy_terms', async () => {
     const client = server.visitor();
     await client.post('/api/v3/auth/sign_up/', form(address()));
     expect((await client.get('/api/v1/plan/')).body.code).toBe('privacy_terms');

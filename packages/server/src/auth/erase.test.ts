@@ -29,7 +29,7 @@ const colleague = (owner: Person, permissions: readonly string[], more = {}) =>
   });
 
 describe('AUT-03 deleting one’s account', () => {
-  it('AUT-03 makes the person anonymous and keeps what they recorded', async () => {
+  it('AUT-03 anonymises the person and keeps their records', async () => {
     const owner = await server.person('Owner');
     const person = await colleague(owner, ['manager']);
     await person.client.patch('/api/v3/auth/me/', { name: 'Piet de Boer' });
@@ -76,7 +76,7 @@ describe('AUT-03 deleting one’s account', () => {
     ).toBe(201);
   });
 
-  it('AUT-03 a farm goes on to know by whom its work was performed', async () => {
+  it('AUT-03 a farm still knows who performed its work', async () => {
     const owner = await server.person('Owner');
     const person = await colleague(owner, ['applier']);
     const record = await makeExample(entityOf('record'), owner, {
@@ -96,7 +96,7 @@ describe('AUT-03 deleting one’s account', () => {
     );
   });
 
-  it('AUT-03 takes the password', async () => {
+  it('AUT-03 requires the password', async () => {
     const person = await server.person();
     expect([
       (await erase(person, {})).status,
@@ -120,7 +120,7 @@ describe('AUT-03 deleting one’s account', () => {
     ['another plan', (owner) => makeExample(entityOf('plan'), owner)],
     ['a contact', (owner) => makeExample(entityOf('farmcontact'), owner)],
   ])(
-    'AUT-03 is refused while one owns a farm with %s, and says what to do',
+    'AUT-03 is refused while the person owns a farm with %s, with a remedy',
     async (_what, fill) => {
       const owner = await server.person('Jan Visser');
       await fill(owner);
@@ -139,7 +139,7 @@ describe('AUT-03 deleting one’s account', () => {
     },
   );
 
-  it('AUT-03 after handing the farm over it is possible, and the farm stays', async () => {
+  it('AUT-03 is possible after transferring the farm, which stays', async () => {
     const owner = await server.person('Jan Visser');
     const next = await server.colleague(owner, ['manager']);
     await owner.client.post(`/api/v3/farms/${owner.farm}/ownership/`, { contact: next.contact });
@@ -149,11 +149,11 @@ describe('AUT-03 deleting one’s account', () => {
   });
 });
 
-describe('AUT-03 what is held about one', () => {
+describe('AUT-03 personal data export', () => {
   const text = (archive: Record<string, Uint8Array>, name: string) =>
     JSON.parse(new TextDecoder().decode(archive[name])) as Record<string, unknown>[];
 
-  it('AUT-03 comes as JSON in a zip, without secrets and without other people', async () => {
+  it('AUT-03 is JSON in a zip, without secrets and without other people', async () => {
     const owner = await server.person('Jan Visser');
     const other = await server.person('Somebody else');
     const label = await makeExample(entityOf('label'), owner);
@@ -195,7 +195,7 @@ describe('AUT-03 what is held about one', () => {
       expect(whole).not.toContain(secret);
   });
 
-  it('AUT-03 every table that points to an account is told of', async () => {
+  it('AUT-03 covers every table with a reference to an account', async () => {
     const { rows } = await server.server.services.database.query<{ table: string }>(
       "select distinct conrelid::regclass::text as table from pg_constraint where contype = 'f' and confrelid = 'account'::regclass",
     );

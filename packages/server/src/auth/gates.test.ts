@@ -28,7 +28,7 @@ describe('AUT-01 the CSRF token is the session’s', () => {
     },
   });
 
-  it('AUT-01 one of another session or of a visitor is refused, though header and cookie are equal', async () => {
+  it('AUT-01 a token of another session or of a visitor is refused, even where header and cookie are equal', async () => {
     const visitor = server.visitor();
     await visitor.get('/api/v1/');
     const foreign = stranger.client.cookies.get('csrftoken')!;
@@ -48,7 +48,7 @@ describe('AUT-01 the CSRF token is the session’s', () => {
     expect((await owner.client.post('/api/v1/label/', label(), as(own, foreign))).status).toBe(403);
   });
 
-  it('AUT-01 who comes with one of another time is given one that works', async () => {
+  it('AUT-01 an outdated token is replaced by a valid one', async () => {
     const client = server.visitor();
     client.cookies
       .set('sessionid', owner.client.cookies.get('sessionid')!)
@@ -79,8 +79,8 @@ describe('AUT-01 the CSRF token is the session’s', () => {
   });
 });
 
-describe('D16 what is somebody’s is kept by nobody', () => {
-  it('D16 signing up, signing in and who one is are not stored', async () => {
+describe('D16 personal answers are not cached', () => {
+  it('D16 sign-up, sign-in and profile have no-store', async () => {
     const visitor = server.visitor();
     const email = `${crypto.randomUUID()}@example.org`;
     const up = await visitor.post('/api/v3/auth/sign_up/', {
@@ -99,7 +99,7 @@ describe('D16 what is somebody’s is kept by nobody', () => {
       ]);
   });
 
-  it('D16 nor is any answer with a person’s data', async () => {
+  it('D16 and so has every answer with personal data', async () => {
     const document = (await server.visitor().get('/api/openapi.json')).body as {
       paths: Record<string, Record<string, { security?: unknown[]; responses: object }>>;
     };
@@ -122,8 +122,8 @@ describe('D16 what is somebody’s is kept by nobody', () => {
   });
 });
 
-describe('AUT-02 figures of what one may not read', () => {
-  it('AUT-02 the number of records is told to who reads all of them', async () => {
+describe('AUT-02 counts of hidden rows', () => {
+  it('AUT-02 the number of records is shown only to people who may read all of them', async () => {
     await makeExample(entityOf('record'), owner, { date: '2026-05-12 08:30' });
     const told = async (person: Person) => {
       const [single, list, feed] = [
@@ -152,7 +152,7 @@ describe('AUT-02 figures of what one may not read', () => {
   });
 });
 
-describe('AUT-01 live lines', () => {
+describe('AUT-01 live connections', () => {
   const line = async (path: string, origin?: string) => {
     const opened = await openLine(owner.client, path, origin === undefined ? {} : { origin });
     if (typeof opened === 'number') return opened;
@@ -161,7 +161,7 @@ describe('AUT-01 live lines', () => {
   };
 
   it.each(['farm', 'notifications'])(
-    'AUT-01 a page of another site opens no line (%s)',
+    'AUT-01 a page of another site cannot open one (%s)',
     async (which) => {
       const path =
         which === 'farm' ? `/ws/channel/farm/${owner.farm}` : '/ws/channel/user/notifications';
@@ -173,8 +173,8 @@ describe('AUT-01 live lines', () => {
   );
 });
 
-describe('D1 lines and answers', () => {
-  it('D1 a line is opened at the address of a line only, which answers nothing else', async () => {
+describe('D1 live connections and answers', () => {
+  it('D1 a connection opens at its own address only, which answers nothing else', async () => {
     const line = '/ws/channel/user/notifications';
     for (const path of ['/ws/whatever', '/', '/farm/plan/', '/api/v1/farm/', '/readyz'])
       expect([path, await openLine(owner.client, path)]).toEqual([path, 404]);
@@ -185,10 +185,10 @@ describe('D1 lines and answers', () => {
   });
 });
 
-describe('D12 what is written down of requests', () => {
+describe('D12 logging of requests', () => {
   const secret = 'Zk3vQ9xW7bT1yR5uP2oL8nM4cE6aS0dFgHjKlQwErTy';
 
-  it('D12 links, addresses of calendars and tokens are left out, ids stay', () => {
+  it('D12 omits links, calendar addresses and tokens, and keeps ids', () => {
     for (const path of [
       `/invitation/${secret}`,
       `/api/v3/auth/invitations/${secret}/accept/`,
@@ -201,30 +201,27 @@ describe('D12 what is written down of requests', () => {
     expect(withoutSecrets(ids)).toBe(ids);
   });
 
-  it.each(['trace', 'debug', 'info', 'error'])(
-    'D12 at %s, also where something goes wrong',
-    async (level) => {
-      const lines: string[] = [];
-      const app = Fastify({
-        logger: {
-          level,
-          stream: { write: (line: string) => void lines.push(line) },
-          serializers: { req: describedRequest },
-        },
-      });
-      app.get('/invitation/:token', () => {
-        throw new Error('broken');
-      });
-      app.setNotFoundHandler((_request, reply) => reply.code(404).send());
-      await app.inject(`/invitation/${secret}?token=${secret}`);
-      await app.inject(`/nothing/${secret}`);
-      await app.close();
-      expect(lines.join('').includes(secret)).toBe(false);
-      expect(lines.length > 0).toBe(true);
-    },
-  );
+  it.each(['trace', 'debug', 'info', 'error'])('D12 at %s, also after an error', async (level) => {
+    const lines: string[] = [];
+    const app = Fastify({
+      logger: {
+        level,
+        stream: { write: (line: string) => void lines.push(line) },
+        serializers: { req: describedRequest },
+      },
+    });
+    app.get('/invitation/:token', () => {
+      throw new Error('broken');
+    });
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send());
+    await app.inject(`/invitation/${secret}?token=${secret}`);
+    await app.inject(`/nothing/${secret}`);
+    await app.close();
+    expect(lines.join('').includes(secret)).toBe(false);
+    expect(lines.length > 0).toBe(true);
+  });
 
-  it('D12 nor are they in the figures', async () => {
+  it('D12 nor are they in the metrics', async () => {
     await server.visitor().get(`/api/v3/auth/invitations/${secret}/`);
     await server.visitor().get(`/api/v3/calendar/${secret}.ics`);
     expect((await server.visitor().get('/metrics')).text).not.toContain(secret);
@@ -232,7 +229,7 @@ describe('D12 what is written down of requests', () => {
 });
 
 describe('D2 every row', () => {
-  it('D2 an empty PATCH of the session, of a metric and of an own entry changes nothing', async () => {
+  it('D2 an empty PATCH of the session, a metric and an own entry changes nothing', async () => {
     const path = `/api/v1/session/${owner.user}/`;
     await owner.client.patch(path, { farm: owner.farm });
     const { version } = (await owner.client.get(path)).body as { version: number };
@@ -263,7 +260,7 @@ describe('D2 every row', () => {
   });
 });
 
-describe('D2 the document of the interface', () => {
+describe('D2 the API description', () => {
   /** Sent unchanged: a well-behaved client would normalise it. */
   const asIs = (path: string, headers: Record<string, string>) =>
     new Promise<number>((resolve, reject) => {
@@ -276,7 +273,7 @@ describe('D2 the document of the interface', () => {
         .end();
     });
 
-  it('D2 declares what every GET answers to what cannot be read, cannot be meant, or is not there', async () => {
+  it('D2 declares the answers of every GET to invalid and missing input', async () => {
     const document = (await server.visitor().get('/api/openapi.json')).body as {
       paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
     };

@@ -52,7 +52,7 @@ async function invited(more = {}) {
 }
 
 describe('API-06 invite', () => {
-  it('API-06 mails a link to the address, and the contact says pending', async () => {
+  it('API-06 mails a link to the address, and the contact is pending', async () => {
     const [contact, email] = [await contactOf(owner), address()];
     const answer = await invite(owner, contact, email);
     expect([answer.status, answer.body.id, answer.body.invitation]).toEqual([
@@ -87,7 +87,7 @@ describe('API-06 invite', () => {
     expect((await send(owner.client.cookies.get('csrftoken')!)).status).toBe(201);
   });
 
-  it('API-06 a failure is a problem whose detail is the text that is shown', async () => {
+  it('API-06 a failure is a problem with the displayed text as detail', async () => {
     const { contact } = await invited();
     const again = await owner.client.post(
       path,
@@ -123,7 +123,7 @@ describe('API-06 invite', () => {
     expect(one.body.detail).toBe('Enter a valid e-mail address.');
   });
 
-  it('API-06 AUT-02 owner and administrators invite; whoever reads the contact is told no, for others it does not exist', async () => {
+  it('API-06 AUT-02 owner and administrators invite; readers of the contact get 403, others 404', async () => {
     const contact = await contactOf(owner);
     const root = await server.colleague(owner, [], { is_root: true });
     const manager = await server.colleague(owner, ['manager', 'farmcontact.update']);
@@ -137,7 +137,7 @@ describe('API-06 invite', () => {
     expect(Object.keys(answers[1]!.body.errors)).toEqual(['id']);
   });
 
-  it('API-06 nobody is invited who is there already, nor as a contact that is shut out', async () => {
+  it('API-06 existing members and deactivated contacts cannot be invited', async () => {
     const viewer = await server.colleague(owner, ['viewer']);
     expect((await invite(owner, viewer.contact, address())).body.code).toBe('already_member');
     expect(
@@ -148,7 +148,7 @@ describe('API-06 invite', () => {
     ).toBe('contact_inactive');
   });
 
-  it('API-06 an invitation can be taken back: its link ends, and another may be sent', async () => {
+  it('API-06 an invitation can be withdrawn: its link ends, and another may be sent', async () => {
     const { contact, token } = await invited();
     const stranger = await server.person();
     const taken = `/api/v3/farms/${owner.farm}/invitations/${contact}/`;
@@ -162,7 +162,7 @@ describe('API-06 invite', () => {
     expect((await invite(owner, contact, address())).status).toBe(201);
   });
 
-  it('API-06 when the mail cannot be sent nothing has happened, and that is said', async () => {
+  it('API-06 a failing mail changes nothing, and is reported', async () => {
     const person = await newPerson(mailless.address);
     const contact = await contactOf(person);
     const failed = await invite(person, contact, address());
@@ -192,7 +192,7 @@ describe('API-06 invite', () => {
 });
 
 describe('AUT-03 the page of an invitation', () => {
-  it('AUT-03 tells farm, contact, address and whether there is an account, and no more', async () => {
+  it('AUT-03 has farm, contact, address and whether there is an account, and nothing else', async () => {
     const { email, token } = await invited();
     expect((await seen(server.visitor(), token)).body).toEqual({
       farm_name: 'Farm of Owner',
@@ -209,7 +209,7 @@ describe('AUT-03 the page of an invitation', () => {
 });
 
 describe('AUT-03 accepting', () => {
-  it('AUT-03 with a name and a password makes the account, signs in, and its rights hold at once', async () => {
+  it('AUT-03 with a name and a password creates the account, signs in, and grants its rights at once', async () => {
     const { contact, email, token } = await invited();
     const client = server.visitor();
     const weak = await accept(client, token, { name: '', password: 'short' });
@@ -245,7 +245,7 @@ describe('AUT-03 accepting', () => {
     );
   });
 
-  it('AUT-03 SCR-09 whoever accepts works in the plan of today, not in the newest', async () => {
+  it('AUT-03 SCR-09 starts in the plan of today, not the newest', async () => {
     const host = await server.person('Host');
     const year = new Date().getFullYear() + 1;
     expect(
@@ -270,7 +270,7 @@ describe('AUT-03 accepting', () => {
     expect(rows).toEqual([{ farm: host.farm, plan: host.plan }]);
   });
 
-  it('AUT-03 by the signed-in person whose address was invited; twice is 409', async () => {
+  it('AUT-03 by the signed-in person with the invited address; twice is 409', async () => {
     const member = await server.person('Member');
     const contact = await contactOf(owner);
     await invite(owner, contact, member.email.toUpperCase());
@@ -300,7 +300,7 @@ describe('AUT-03 accepting', () => {
     expect((await seen(server.visitor(), token)).body.code).toBe('invitation_accepted');
   });
 
-  it('AUT-03 accepted by many at the same moment it takes effect once', async () => {
+  it('AUT-03 concurrent acceptance takes effect once', async () => {
     const { token, contact } = await invited();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => accept(server.visitor(), token, { name: 'Piet', password })),
@@ -314,7 +314,7 @@ describe('AUT-03 accepting', () => {
     ).toHaveLength(1);
   });
 
-  it('AUT-03 accepted many times at the same moment by the person invited, one of them holds', async () => {
+  it('AUT-03 concurrent acceptance by the invited person succeeds once', async () => {
     const member = await server.person();
     const contact = await contactOf(owner);
     await invite(owner, contact, member.email);
@@ -328,7 +328,7 @@ describe('AUT-03 accepting', () => {
     ]);
   });
 
-  it('AUT-03 by anybody else is 403, and nothing changes', async () => {
+  it('AUT-03 by anyone else is 403, and changes nothing', async () => {
     const { token, contact } = await invited();
     const stranger = await server.person();
     expect(
@@ -346,7 +346,7 @@ describe('AUT-03 accepting', () => {
     expect([await stateOf(contact), await stateOf(other)]).toEqual(['pending', 'pending']);
   });
 
-  it('AUT-03 a link is over after 14 days: the contact says expired, to filters and the feed too', async () => {
+  it('AUT-03 a link expires after 14 days, as the contact, filters and the feed show', async () => {
     const { contact, token } = await invited();
     const feedOf = (more = '') =>
       owner.client.get(
@@ -372,7 +372,7 @@ describe('AUT-03 accepting', () => {
     expect((await invite(owner, contact, address())).body.invitation).toBe('pending');
   });
 
-  it('AUT-03 the link of a contact that was deleted or shut out leads nowhere', async () => {
+  it('AUT-03 the link of a deleted or deactivated contact is invalid', async () => {
     const [gone, shut] = [await invited(), await invited()];
     await owner.client.delete(`/api/v1/farmcontact/${gone.contact}/`);
     await owner.client.patch(`/api/v1/farmcontact/${shut.contact}/`, { is_active: false });

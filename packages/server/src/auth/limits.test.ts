@@ -34,7 +34,7 @@ async function useUp(server: TestServer, forwarded: (count: number) => string): 
 }
 
 describe('AUT-03 limits', () => {
-  it('AUT-03 sign-in: ten failures per account in a quarter of an hour, whether it exists or not; other accounts go on', async () => {
+  it('AUT-03 sign-in: ten failures per account in a quarter of an hour, whether it exists or not; other accounts are unaffected', async () => {
     const known = (await newPerson(plain.address)).email;
     for (const email of [known, address()]) {
       const answers = [];
@@ -52,7 +52,7 @@ describe('AUT-03 limits', () => {
     expect((await guess(plain)).status).toBe(401);
   });
 
-  it('AUT-03 what turns out well counts for nothing', async () => {
+  it('AUT-03 successes are not counted', async () => {
     const { email } = await newPerson(plain.address);
     for (let count = 0; count < 12; count += 1)
       expect(
@@ -60,7 +60,7 @@ describe('AUT-03 limits', () => {
       ).toBe(200);
   });
 
-  it('AUT-03 after the quarter of an hour it begins anew', async () => {
+  it('AUT-03 restarts after a quarter of an hour', async () => {
     const { email } = await newPerson(plain.address);
     for (let count = 0; count < 10; count += 1) await guess(plain, undefined, email);
     const refused = await guess(plain, undefined, email);
@@ -78,7 +78,7 @@ describe('AUT-03 limits', () => {
     expect((await guess(plain, undefined, email)).status).toBe(401);
   });
 
-  it('AUT-03 mails to reset a password: five an hour per address, known or not', async () => {
+  it('AUT-03 password reset mails: five per hour and address, known or not', async () => {
     const known = (await newPerson(plain.address)).email;
     for (const email of [known, address()]) {
       const answers = [];
@@ -97,7 +97,7 @@ describe('AUT-03 limits', () => {
     ).toBeLessThanOrEqual(5);
   });
 
-  it('AUT-03 another server on the same database counts along', async () => {
+  it('AUT-03 counts across servers of one database', async () => {
     const { email } = await newPerson(plain.address);
     for (let count = 0; count < 10; count += 1) await guess(plain, undefined, email);
     const { rows } = await plain.server.services.database.query<{ name: string }>(
@@ -137,7 +137,7 @@ const signUp = (
     );
 
 describe('AUT-03 signing up', () => {
-  it('AUT-03 an address is tried five times an hour, from wherever', async () => {
+  it('AUT-03 five attempts per address and hour, from any client', async () => {
     const email = address();
     const answers = [];
     for (let count = 0; count < 6; count += 1)
@@ -154,7 +154,7 @@ describe('AUT-03 signing up', () => {
     expect([wait > 3500, wait <= 3600]).toEqual([true, true]);
   });
 
-  it('AUT-03 one client signs up a hundred times an hour, whatever the addresses; another goes on', async () => {
+  it('AUT-03 a hundred sign-ups per client and hour, for any addresses; another client is unaffected', async () => {
     const most = limits.signUpPerClient.most;
     await proxied.server.services.database.query(
       'insert into attempt (what) select $1 from generate_series(1, $2)',
@@ -170,7 +170,7 @@ describe('AUT-03 signing up', () => {
     expect((await signUp(address(), {}, proxied, '203.0.113.51')).status).toBe(201);
   });
 
-  it('AUT-03 what is plainly wrong is told, and counts for nothing', async () => {
+  it('AUT-03 invalid input is reported and not counted', async () => {
     const email = address();
     for (let count = 0; count < 8; count += 1)
       expect((await signUp(email, { password: 'short' }, proxied, '203.0.113.52')).status).toBe(
@@ -180,7 +180,7 @@ describe('AUT-03 signing up', () => {
   });
 });
 
-describe('AUT-03 what hashes or mails besides', () => {
+describe('AUT-03 other calls that hash or mail', () => {
   const used = (what: string, most: number) =>
     proxied.server.services.database.query(
       'insert into attempt (what) select $1 from generate_series(1, $2)',
@@ -188,7 +188,7 @@ describe('AUT-03 what hashes or mails besides', () => {
     );
   const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
 
-  it('AUT-03 a mailed link and an invitation with a password are tried so often by one client', async () => {
+  it('AUT-03 mailed links and invitations with a password are limited per client', async () => {
     const confirm = (client: string) =>
       proxied
         .visitor()
@@ -204,7 +204,7 @@ describe('AUT-03 what hashes or mails besides', () => {
     ]).toEqual([429, 400]);
   });
 
-  it('AUT-03 mails to addresses that one names: so many by one client, to whomever', async () => {
+  it('AUT-03 mails to given addresses are limited per client, for any recipient', async () => {
     await used('mails client 203.0.113.72', limits.mailsPerClient.most);
     const reset = (client: string) =>
       proxied.visitor().post('/api/v3/auth/password_reset/', { email: address() }, from(client));
@@ -224,8 +224,8 @@ describe('AUT-03 what hashes or mails besides', () => {
   });
 });
 
-describe('AUT-03 the address that is counted', () => {
-  it('AUT-03 without TRUST_PROXY nobody changes theirs by a header: the 101st failure is refused', async () => {
+describe('AUT-03 the counted client address', () => {
+  it('AUT-03 without TRUST_PROXY a header does not change it: the 101st failure is refused', async () => {
     await plain.server.services.database.query(
       "delete from attempt where what like 'sign_in address %'",
     );
@@ -233,7 +233,7 @@ describe('AUT-03 the address that is counted', () => {
     expect((await guess(plain, '203.0.113.9')).status).toBe(429);
   });
 
-  it('AUT-03 with TRUST_PROXY it is the one the proxy saw, not one that was written before it', async () => {
+  it('AUT-03 with TRUST_PROXY it is the one the proxy saw, not an earlier one in the header', async () => {
     await useUp(proxied, (count) => `198.51.100.${count}, 203.0.113.1`);
     expect((await guess(proxied, '198.51.100.200, 203.0.113.1')).status).toBe(429);
     expect((await guess(proxied, '203.0.113.1, 203.0.113.2')).status).toBe(401);

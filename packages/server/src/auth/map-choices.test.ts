@@ -5,8 +5,8 @@ import { useServer } from '../testing/server.ts';
 const server = useServer();
 const path = '/api/v3/auth/me/';
 
-describe('SCR-01 what a person chose on the map', () => {
-  it('is theirs on every device, and beside what else they chose', async () => {
+describe('SCR-01 map preferences of a person', () => {
+  it('are shared by all devices, beside other preferences', async () => {
     const person = await server.person();
     expect((await person.client.get(path)).body.user.map).toEqual({});
     const map = {
@@ -27,7 +27,7 @@ describe('SCR-01 what a person chose on the map', () => {
     ['a text', 'variety'],
     ['a list', []],
     ['more than 2,000 characters', { ground: 'x'.repeat(2000) }],
-  ])('is refused as %s, and nothing is changed', async (_what, map) => {
+  ])('are refused as %s, without a change', async (_what, map) => {
     const person = await server.person();
     await person.client.patch(path, { map: { color: 'work' } });
     const refused = await person.client.patch(path, { map, units: { area: 'acre' } });

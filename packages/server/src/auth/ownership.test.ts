@@ -21,7 +21,7 @@ async function pair(permissions: readonly string[] = ['manager'], more = {}) {
 }
 
 describe('AUT-02 ownership', () => {
-  it('AUT-02 moves when the owner has proposed it and the other has accepted: farm, both flags and their rights, at once', async () => {
+  it('AUT-02 moves when the owner proposes it and the other accepts: farm, both flags and their rights, at once', async () => {
     const { owner, next } = await pair();
     const made = await propose(owner, next.contact);
     expect([made.status, made.body.from, made.body.to.contact]).toEqual([
@@ -54,7 +54,7 @@ describe('AUT-02 ownership', () => {
     expect((await next.client.delete(`/api/v1/farm/${owner.farm}/`)).status).toBe(204);
   });
 
-  it('AUT-02 is proposed by the owner alone, to a contact that can sign in', async () => {
+  it('AUT-02 is proposed by the owner only, to a contact that can sign in', async () => {
     const { owner, next } = await pair();
     const root = await server.colleague(owner, [], { is_root: true });
     const stranger = await server.person();
@@ -85,7 +85,7 @@ describe('AUT-02 ownership', () => {
     }
   });
 
-  it('AUT-02 waits for one answer at a time, which only the other gives', async () => {
+  it('AUT-02 one proposal is open at a time, and only its recipient answers it', async () => {
     const { owner, next } = await pair();
     const root = await server.colleague(owner, [], { is_root: true });
     const viewer = await server.colleague(owner, ['viewer']);
@@ -102,7 +102,7 @@ describe('AUT-02 ownership', () => {
   });
 
   it.each(['owner', 'next'] as const)(
-    'AUT-02 is taken back by either of the two: the %s',
+    'AUT-02 is withdrawn by either of the two: the %s',
     async (who) => {
       const two = await pair();
       await propose(two.owner, two.next.contact);
@@ -113,7 +113,7 @@ describe('AUT-02 ownership', () => {
     },
   );
 
-  it('AUT-02 is over after 14 days, and when the other cannot sign in any more', async () => {
+  it('AUT-02 expires after 14 days, and when the recipient can no longer sign in', async () => {
     const { owner, next } = await pair();
     const { database } = server.server.services;
     await propose(owner, next.contact);
@@ -132,7 +132,7 @@ describe('AUT-02 ownership', () => {
     expect((await owner.client.get(path(owner.farm))).body).toEqual({ pending: null });
   });
 
-  it('AUT-02 accepted and taken back at the same moment, one of them holds, and there is one owner', async () => {
+  it('AUT-02 concurrent acceptance and withdrawal: one succeeds, and there is one owner', async () => {
     const { owner, next } = await pair();
     await propose(owner, next.contact);
     const answers = await Promise.all([
@@ -150,8 +150,8 @@ describe('AUT-02 ownership', () => {
   });
 });
 
-describe('AUT-02 the last who may do everything', () => {
-  it('AUT-02 the owner cannot be deleted, shut out or stripped of ownership, by administrators neither', async () => {
+describe('AUT-02 the last person with all rights', () => {
+  it('AUT-02 the owner cannot be deleted, deactivated or stripped of ownership, not even by administrators', async () => {
     const { owner } = await pair();
     const root = await server.colleague(owner, [], { is_root: true });
     for (const { client } of [owner, root]) {
@@ -174,7 +174,7 @@ describe('AUT-02 the last who may do everything', () => {
     ).toBe(200);
   });
 
-  it('AUT-02 who was the owner can be removed after the transfer, the new one not', async () => {
+  it('AUT-02 after the transfer the former owner can be removed, the new one cannot', async () => {
     const { owner, next } = await pair();
     await propose(owner, next.contact);
     await next.client.post(`${path(owner.farm)}accept/`);
@@ -183,7 +183,7 @@ describe('AUT-02 the last who may do everything', () => {
   });
 });
 
-describe('AUT-02 a right that is withdrawn', () => {
+describe('AUT-02 a withdrawn right', () => {
   it.each([
     [
       'shut out',
@@ -194,18 +194,23 @@ describe('AUT-02 a right that is withdrawn', () => {
       'deleted',
       (owner: Person, contact: string) => owner.client.delete(`/api/v1/farmcontact/${contact}/`),
     ],
-  ])('AUT-02 ends live lines at once, and no new one opens: %s', async (_what, withdraw) => {
-    const { owner, next } = await pair(['viewer']);
-    const line = (await openLine(next.client, `/ws/channel/farm/${owner.farm}`)) as Line;
-    await withdraw(owner, next.contact);
-    expect(await line.closed).toBe(4403);
-    expect(await openLine(next.client, `/ws/channel/farm/${owner.farm}`)).toBe(404);
-    expect(
-      (await next.client.get('/api/v3/auth/me/')).body.farms.map((farm: { id: string }) => farm.id),
-    ).not.toContain(owner.farm);
-    expect(
-      (await server.visitor().post('/api/v3/auth/sign_in/', { email: next.email, password }))
-        .status,
-    ).toBe(200);
-  });
+  ])(
+    'AUT-02 closes live connections at once, and prevents new ones: %s',
+    async (_what, withdraw) => {
+      const { owner, next } = await pair(['viewer']);
+      const line = (await openLine(next.client, `/ws/channel/farm/${owner.farm}`)) as Line;
+      await withdraw(owner, next.contact);
+      expect(await line.closed).toBe(4403);
+      expect(await openLine(next.client, `/ws/channel/farm/${owner.farm}`)).toBe(404);
+      expect(
+        (await next.client.get('/api/v3/auth/me/')).body.farms.map(
+          (farm: { id: string }) => farm.id,
+        ),
+      ).not.toContain(owner.farm);
+      expect(
+        (await server.visitor().post('/api/v3/auth/sign_in/', { email: next.email, password }))
+          .status,
+      ).toBe(200);
+    },
+  );
 });

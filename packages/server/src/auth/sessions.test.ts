@@ -34,7 +34,7 @@ const lineOf = async (client: Client, { farm }: Person) =>
 const isIn = async (client: Client) => (await client.get('/api/v3/auth/me/')).status === 200;
 
 describe('AUT-03 sessions', () => {
-  it('AUT-03 are listed with device, times and which is this one, without what signs in', async () => {
+  it('AUT-03 are listed with device, times and the current one, without secrets', async () => {
     const person = await server.person();
     await signedIn(person.email);
     const list = await person.client.get(path);
@@ -59,7 +59,7 @@ describe('AUT-03 sessions', () => {
     expect((await server.visitor().get(path)).status).toBe(401);
   });
 
-  it('AUT-03 end one by one, and their live lines with them; those of others are as good as missing', async () => {
+  it('AUT-03 end one by one with their live connections; those of others are not found', async () => {
     const [person, stranger] = [await server.person(), await server.person()];
     const other = await signedIn(person.email);
     const line = await lineOf(other, person);
@@ -82,7 +82,7 @@ describe('AUT-03 sessions', () => {
     ]);
   });
 
-  it('AUT-03 end all but this one', async () => {
+  it('AUT-03 all others can be ended', async () => {
     const person = await server.person();
     const others = [await signedIn(person.email), await signedIn(person.email)];
     const lines = await Promise.all(others.map((client) => lineOf(client, person)));
@@ -95,7 +95,7 @@ describe('AUT-03 sessions', () => {
     ]);
   });
 
-  it('AUT-03 signing out closes the live lines of this device', async () => {
+  it('AUT-03 signing out closes the live connections of this device', async () => {
     const person = await server.person();
     const line = await lineOf(person.client, person);
     await person.client.post('/api/v3/auth/sign_out/');
@@ -103,7 +103,7 @@ describe('AUT-03 sessions', () => {
     expect(await openLine(person.client, `/ws/channel/farm/${person.farm}`)).toBe(401);
   });
 
-  it('AUT-03 last 30 days from their last use, the cookie too', async () => {
+  it('AUT-03 last 30 days from their last use, and so does the cookie', async () => {
     const person = await server.person();
     const { database, forgetSession } = server.server.services;
     const cookie = person.client.cookies.get('sessionid')!;
@@ -134,7 +134,7 @@ describe('AUT-03 sessions', () => {
 });
 
 describe('AUT-03 changing the password', () => {
-  it('AUT-03 ends every other session with its live lines, mailed links and tokens; this one goes on', async () => {
+  it('AUT-03 ends every other session with its live connections, mailed links and tokens; this one stays', async () => {
     const person = await server.person();
     const other = await signedIn(person.email);
     const [line, own] = [await lineOf(other, person), await lineOf(person.client, person)];
@@ -177,7 +177,7 @@ describe('AUT-03 changing the password', () => {
     expect(mailsTo(server.dataDir, person.email).at(-1)).toContain('password');
   });
 
-  it('AUT-03 takes the old password, tells every problem at once, and counts wrong ones like at signing in', async () => {
+  it('AUT-03 requires the old password, reports every problem at once, and counts failures like sign-in', async () => {
     const person = await server.person();
     const wrong = await person.client.post('/api/v3/auth/password/', {
       password: 'not the password',
@@ -201,7 +201,7 @@ describe('AUT-03 changing the password', () => {
     ).toBe(429);
   });
 
-  it('AUT-03 a new password by mail ends sessions and tokens too', async () => {
+  it('AUT-03 a password reset ends sessions and tokens too', async () => {
     const person = await server.person();
     const line = await lineOf(person.client, person);
     const token = (
@@ -237,7 +237,7 @@ describe('AUT-03 changing the address', () => {
   const confirm = (token: string) =>
     server.visitor().post('/api/v3/auth/email/confirm/', { token });
 
-  it('AUT-03 happens when the mailed link is followed, once, and the old address hears of it', async () => {
+  it('AUT-03 happens once by the mailed link, and the old address is notified', async () => {
     const person = await server.person();
     const email = address();
     expect((await change(person, email)).status).toBe(202);
@@ -257,7 +257,7 @@ describe('AUT-03 changing the address', () => {
     await signedIn(email);
   });
 
-  it('AUT-03 takes the password, and shows nothing of other people’s accounts', async () => {
+  it('AUT-03 requires the password, and reveals nothing about other accounts', async () => {
     const [person, other] = [await server.person(), await server.person()];
     const wrong = await change(person, 'nobody', 'not the password');
     expect([wrong.status, Object.keys(wrong.body.errors).sort()]).toEqual([
@@ -273,7 +273,7 @@ describe('AUT-03 changing the address', () => {
     expect(mailsTo(server.dataDir, other.email)).toHaveLength(before);
   });
 
-  it('AUT-03 a link for an address that was taken meanwhile, or that a later one replaced, does nothing', async () => {
+  it('AUT-03 a link for an address taken or replaced since does nothing', async () => {
     const person = await server.person();
     const [first, second] = [address(), address()];
     await change(person, first);
@@ -292,7 +292,7 @@ describe('AUT-03 changing the address', () => {
     expect((await person.client.get('/api/v3/auth/me/')).body.user.email).toBe(person.email);
   });
 
-  it('AUT-01 the link that verifies an address can be sent again', async () => {
+  it('AUT-01 the verification link can be sent again', async () => {
     const person = await server.person();
     const verified = () =>
       mailsTo(server.dataDir, person.email).filter((mail) => mail.includes('/verify/')).length;

@@ -44,7 +44,7 @@ async function machine(
 const labels = (client: Client) => client.get(`/api/v1/label/?farm=${owner.farm}`);
 
 describe('AUT-03 making and revoking tokens', () => {
-  it('AUT-03 a token is told once, kept as a hash, listed without it, and used to the hour', async () => {
+  it('AUT-03 a token is shown once, stored as a hash, listed without it, with the hour of its last use', async () => {
     const { client } = owner;
     const answer = await make(owner, { name: 'Listed', expires: '2099-12-31' });
     expect([answer.status, Object.keys(answer.body).sort()]).toEqual([201, ['id', 'token']]);
@@ -73,7 +73,7 @@ describe('AUT-03 making and revoking tokens', () => {
     expect((await find()).last_used).toBe(used);
   });
 
-  it('AUT-03 every problem of a new token is told at once', async () => {
+  it('AUT-03 every problem of a new token is reported at once', async () => {
     const stranger = await server.person();
     const wrong = await owner.client.post(path, {
       access: 'all',
@@ -91,7 +91,7 @@ describe('AUT-03 making and revoking tokens', () => {
       expect((await make(owner, { expires })).body.errors).toHaveProperty('expires');
   });
 
-  it('AUT-02 AUT-03 tokens are for owners and administrators of every farm they name; a manager reads them, others do not', async () => {
+  it('AUT-02 AUT-03 tokens are for owners and administrators of every farm they name; managers may read them, others not', async () => {
     const [root, manager, viewer] = [
       await server.colleague(owner, [], { is_root: true }),
       await server.colleague(owner, ['manager']),
@@ -117,7 +117,7 @@ describe('AUT-03 making and revoking tokens', () => {
     ]).toEqual([404, 403, 204, 404]);
   });
 
-  it('AUT-03 an administrator takes their farm out of somebody else’s token, and no other', async () => {
+  it('AUT-03 an administrator removes only their own farm from another person’s token', async () => {
     const root = await server.colleague(owner, [], { is_root: true });
     const own = (await root.client.get('/api/v3/auth/me/')).body.farms.find(
       (farm: { id: string }) => farm.id !== owner.farm,
@@ -134,7 +134,7 @@ describe('AUT-03 making and revoking tokens', () => {
     expect(await farms()).toEqual([own]);
   });
 
-  it('AUT-03 a revoked or expired token is nobody, its live lines close, and a cookie beside it does not help', async () => {
+  it('AUT-03 a revoked or expired token is invalid, closes its live connections, and a cookie does not help', async () => {
     const revoked = await machine(owner, 'write');
     const line = (await openLine(
       new Client(server.address),
@@ -164,8 +164,8 @@ describe('AUT-03 making and revoking tokens', () => {
   });
 });
 
-describe('AUT-03 what a token may do', () => {
-  it('AUT-03 a read token reads as its person does and changes nothing: 403 with a code of its own', async () => {
+describe('AUT-03 rights of a token', () => {
+  it('AUT-03 a read token reads like its person and changes nothing: 403 with its own code', async () => {
     const label = await makeExample(entityOf('label'), owner);
     const reader = await machine(owner, 'read');
     expect((await labels(reader)).body.objects.map((row: { id: string }) => row.id)).toContain(
@@ -192,7 +192,7 @@ describe('AUT-03 what a token may do', () => {
     expect((await owner.client.get(one)).body.version).toBe(1);
   });
 
-  it('AUT-03 a write token needs no CSRF token and does what its person may, put down to both', async () => {
+  it('AUT-03 a write token needs no CSRF token and acts as its person, with both in the history', async () => {
     const writer = await machine(owner, 'write', { name: 'Tractor' });
     const made = await writer.post('/api/v1/label/', { name: 'From the tractor' });
     expect([made.status, made.body.farm]).toEqual([201, owner.farm]);
@@ -207,7 +207,7 @@ describe('AUT-03 what a token may do', () => {
     expect(made.headers.getSetCookie()).toEqual([]);
   });
 
-  it('AUT-03 a token stays within its farms', async () => {
+  it('AUT-03 a token is limited to its farms', async () => {
     const other = await owner.client.post('/api/v1/farm/', {
       name: 'Second farm',
       countries: 'NL',
@@ -230,7 +230,7 @@ describe('AUT-03 what a token may do', () => {
     ).toBe(404);
   });
 
-  it('AUT-02 AUT-03 a token never has the standing of an owner or administrator: it gives no rights and no farm away', async () => {
+  it('AUT-02 AUT-03 a token never has the membership of an owner or administrator: it gives away no rights and no farm', async () => {
     const writer = await machine(owner, 'write');
     const viewer = await server.colleague(owner, ['viewer']);
     const contact = `/api/v1/farmcontact/${viewer.contact}/`;
@@ -251,7 +251,7 @@ describe('AUT-03 what a token may do', () => {
     expect((await writer.post('/api/v1/farm/', { name: 'x' })).status).toBe(403);
   });
 
-  it('AUT-03 what is a person’s own is closed to every token', async () => {
+  it('AUT-03 personal settings are closed to every token', async () => {
     const writer = await machine(owner, 'write');
     const calls: [string, string][] = [
       ['GET', path],
@@ -314,7 +314,7 @@ describe('AUT-03 what a token may do', () => {
     }
   });
 
-  it('AUT-02 AUT-03 it has the rights its person has now: narrowed they are narrower, lost they are gone', async () => {
+  it('AUT-02 AUT-03 it has the current rights of its person, narrowed or lost', async () => {
     const person = await server.colleague(owner, ['viewer'], { is_root: true });
     const writer = await machine(person, 'write', { farms: [owner.farm] });
     const label = () => writer.post('/api/v1/label/', { farm: owner.farm, name: 'x' });
@@ -332,7 +332,7 @@ describe('AUT-03 what a token may do', () => {
 describe('AUT-03 a partner’s token', () => {
   const illegal = { status: 409, code: 'illegal_transition' };
 
-  it('AUT-03 hands in records in state received, and does nothing else', async () => {
+  it('AUT-03 creates records in state received, and nothing else', async () => {
     const partner = await machine(owner, 'partner', { name: 'Lab' });
     const field = await makeExample(entityOf('cropfield'), owner);
     const handedIn = await partner.post('/api/v1/record/', {
@@ -369,7 +369,7 @@ describe('AUT-03 a partner’s token', () => {
     expect([accepted.status, accepted.body.created.processing_state]).toEqual([200, 'performed']);
   });
 
-  it('AUT-03 AUT-02 only where its person may make records; nobody else makes one in state received', async () => {
+  it('AUT-03 AUT-02 only where its person may create records; nobody else creates one in state received', async () => {
     const person = await server.colleague(owner, ['viewer'], { is_root: true });
     const partner = await machine(person, 'partner', { farms: [owner.farm] });
     await owner.client.patch(`/api/v1/farmcontact/${person.contact}/`, { is_root: false });

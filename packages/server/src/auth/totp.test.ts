@@ -52,7 +52,7 @@ describe('AUT-03 codes of RFC 6238', () => {
 });
 
 describe('AUT-03 switching it on', () => {
-  it('AUT-03 gives a secret and an address for an authenticator; nothing is asked until a code has confirmed it', async () => {
+  it('AUT-03 gives a secret and an authenticator address; no code is required until one has confirmed it', async () => {
     const person = await server.person();
     const started = await person.client.post(path);
     const address = URI.parse(started.body.otpauth_url) as TOTP;
@@ -82,7 +82,7 @@ describe('AUT-03 switching it on', () => {
     for (const code of confirmed.body.recovery_codes) expect(rows[0]!.whole).not.toContain(code);
   });
 
-  it('AUT-03 there is nothing to confirm before it was started', async () => {
+  it('AUT-03 cannot be confirmed before it was started', async () => {
     const { client } = await server.person();
     expect((await client.post(`${path}confirm/`, { code: '123456' })).body.errors).toHaveProperty(
       'code',
@@ -92,7 +92,7 @@ describe('AUT-03 switching it on', () => {
 });
 
 describe('AUT-03 signing in', () => {
-  it('AUT-03 asks for the code only after a right password', async () => {
+  it('AUT-03 asks for the code only after the right password', async () => {
     const person = await server.person();
     const { secret } = await withSecondStep(person);
     const answers = [
@@ -112,7 +112,7 @@ describe('AUT-03 signing in', () => {
     expect((await signIn(server.visitor(), person, nextCode(secret))).status).toBe(200);
   });
 
-  it('AUT-03 takes no code twice, at the same moment neither, and none older than one it took', async () => {
+  it('AUT-03 accepts no code twice, not even concurrently, and none older than the last one', async () => {
     const person = await server.person();
     const { secret } = await withSecondStep(person);
     const moment = Date.now() + 30_000;
@@ -126,7 +126,7 @@ describe('AUT-03 signing in', () => {
       ).toBe('totp_wrong');
   });
 
-  it('AUT-03 takes each recovery code once, however it is written', async () => {
+  it('AUT-03 accepts each recovery code once, in any notation', async () => {
     const person = await server.person();
     const { codes } = await withSecondStep(person);
     expect((await signIn(server.visitor(), person, codes[0])).status).toBe(200);
@@ -139,7 +139,7 @@ describe('AUT-03 signing in', () => {
     expect((await signIn(server.visitor(), other, codes[2])).body.code).toBe('totp_wrong');
   });
 
-  it('AUT-03 a new password by mail does not pass it by', async () => {
+  it('AUT-03 a password reset does not bypass it', async () => {
     const person = await server.person();
     await withSecondStep(person);
     await server.visitor().post('/api/v3/auth/password_reset/', { email: person.email });
@@ -157,7 +157,7 @@ describe('AUT-03 signing in', () => {
     ).toBe('totp_required');
   });
 
-  it('AUT-03 wrong codes are limited like passwords, and a code that was asked for is no failure', async () => {
+  it('AUT-03 wrong codes are limited like passwords, and the request for a code is no failure', async () => {
     const person = await newPerson(strict.address);
     const { secret } = await withSecondStep(person);
     const attempt = (code?: string) => signIn(strict.visitor(), person, code);
@@ -169,7 +169,7 @@ describe('AUT-03 signing in', () => {
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
   });
 
-  it('AUT-03 many wrong codes at the same moment do not slip through together', async () => {
+  it('AUT-03 concurrent wrong codes do not exceed the limit', async () => {
     const person = await newPerson(strict.address);
     await withSecondStep(person);
     const answers = await Promise.all(
@@ -187,7 +187,7 @@ describe('AUT-03 switching it off', () => {
     ['the password', () => ({ password })],
     ['a code', (_codes, secret) => ({ code: nextCode(secret) })],
     ['a recovery code', (codes) => ({ code: codes[9]! })],
-  ])('AUT-03 takes %s', async (_what, proof) => {
+  ])('AUT-03 accepts %s', async (_what, proof) => {
     const person = await server.person();
     const { secret, codes } = await withSecondStep(person);
     const off = (body: unknown) => person.client.request('DELETE', path, body);

@@ -168,7 +168,7 @@ beforeAll(async () => {
 });
 
 describe('D12 backup and restore', () => {
-  it('D12 everything written while the server runs comes back in a fresh data folder: rows, history, files, and people can sign in', async () => {
+  it('D12 everything written while the server runs is restored in a fresh data folder: rows, history, files, and people can sign in', async () => {
     const path = join(folder, 'commanded.zip');
     const made = await command(['backup', path], await here());
     expect([made.code, made.err], made.out).toEqual([0, '']);
@@ -233,7 +233,7 @@ describe('D12 backup and restore', () => {
     }
   });
 
-  it('D12 holds one moment, whatever is written meanwhile', async () => {
+  it('D12 is a consistent snapshot despite concurrent writes', async () => {
     const { database, files } = server.server.services;
     let writing = true;
     const writers = Array.from({ length: 3 }, async () => {
@@ -252,7 +252,7 @@ describe('D12 backup and restore', () => {
     expect(rows[0]).toMatchObject({ without_history: 0, without_row: 0 });
   });
 
-  it('D12 a task under way where the backup was made has failed where it is restored', async () => {
+  it('D12 a task running during the backup is failed after restoring', async () => {
     const { database, files } = server.server.services;
     const id = randomUUID();
     await database.query(
@@ -269,7 +269,7 @@ describe('D12 backup and restore', () => {
     ).toEqual([{ state: 'FAILURE', message: 'task_failed' }]);
   });
 
-  it('D12 a backup of an older form is brought to the present one', async () => {
+  it('D12 a backup of an older schema is migrated', async () => {
     const old = await installation('empty');
     const names = migrationNames();
     await old.database.transaction(async (client) => {
@@ -304,7 +304,7 @@ describe('D12 backup and restore', () => {
     ]);
   });
 
-  it('D12 a file that is missing in the store is named, and the rest is saved', async () => {
+  it('D12 a file missing in the store is named, and the rest is saved', async () => {
     const { database, files } = server.server.services;
     const lost = await owner.client.post(
       '/api/v1/document/',
@@ -329,8 +329,8 @@ describe('D12 backup and restore', () => {
   });
 });
 
-describe('D12 what is refused', () => {
-  it('D12 an archive that is damaged anywhere, and the target stays as it was', async () => {
+describe('D12 refusals', () => {
+  it('D12 an archive damaged anywhere; the target is unchanged', async () => {
     const target = await installation();
     const before = await contentOf(target.database);
     const whole = readFileSync(archive);
@@ -357,7 +357,7 @@ describe('D12 what is refused', () => {
     expect([await contentOf(target.database), filesIn(target.dataDir)]).toEqual([before, []]);
   });
 
-  it('D12 rows that do not hold together are not taken in, nor are the files that came with them', async () => {
+  it('D12 inconsistent rows are not imported, nor are their files', async () => {
     const target = await installation();
     const before = await contentOf(target.database);
     const path = join(folder, 'torn.zip');
@@ -381,7 +381,7 @@ describe('D12 what is refused', () => {
     });
   });
 
-  it('D12 names that lead elsewhere, entries nobody knows, other forms and newer ones', async () => {
+  it('D12 paths outside the target, unknown entries, other formats and newer ones', async () => {
     const target = await installation();
     const path = join(folder, 'strange.zip');
     const attempt = async (change: Parameters<typeof rewritten>[2]) => {
@@ -421,7 +421,7 @@ describe('D12 what is refused', () => {
     expect(filesIn(target.dataDir)).toEqual([]);
   });
 
-  it('D12 an installation in use; --force replaces what is there, never under a running server', async () => {
+  it('D12 an installation in use; --force replaces it, but never under a running server', async () => {
     const target = await installation();
     await restoreBackup(target.database, target.store, archive, { progress: nothing });
     const again = () =>
@@ -442,7 +442,7 @@ describe('D12 what is refused', () => {
     ]);
   });
 
-  it('D12 a FILE that exists is not replaced unasked, and one that cannot be written leaves nothing', async () => {
+  it('D12 an existing FILE is not replaced without --force, and a failed write leaves nothing', async () => {
     const environment = await here();
     const kept = readFileSync(archive);
     const refused = await command(['backup', archive], environment);

@@ -4,8 +4,8 @@ import { isBackup, keyOfBackup, outdated } from './names.ts';
 const now = new Date('2026-11-25T02:00:00Z');
 const at = (moment: string) => keyOfBackup(new Date(moment));
 
-describe('OPS-03 backups by the clock', () => {
-  it('are named by their moment, and known by their names', () => {
+describe('OPS-03 scheduled backups', () => {
+  it('are named by their time, and recognised by name', () => {
     expect(keyOfBackup(now)).toBe('backups/furrow-2026-11-25T020000Z.zip');
     expect([isBackup(keyOfBackup(now)), isBackup('backups/mine.zip')]).toEqual([true, false]);
   });

@@ -9,8 +9,8 @@ import { backUp } from './scheduled.ts';
 const folder = mkdtempSync(join(tmpdir(), 'furrow-backups-'));
 const server = useServer({ BACKUP_URL: `file:${folder}`, BACKUP_KEEP_DAYS: '7' });
 
-describe('OPS-03 a backup by the clock', () => {
-  it('is written whole beside the earlier ones, of which the old ones go', async () => {
+describe('OPS-03 a scheduled backup', () => {
+  it('is written completely beside earlier ones, and outdated ones are removed', async () => {
     await server.person();
     const now = new Date('2026-11-25T02:00:00Z');
     const [first, old, other] = ['2026-10-01', '2026-10-09', 'mine'].map((name) =>

@@ -50,8 +50,8 @@ const isAdded = (table: string, line: string): boolean =>
 
 const fixtures = join(projectRoot(), 'packages/server/fixtures');
 
-describe.each(readdirSync(fixtures))('RUN-02 the form of %s', (fixture) => {
-  it('comes to the present one with every row and value it had', async () => {
+describe.each(readdirSync(fixtures))('RUN-02 the schema of %s', (fixture) => {
+  it('migrates to the current one with every row and value', async () => {
     const { database } = await emptyDatabase();
     await migrate(database);
     const store = await openStore({ kind: 'folder', folder: join(folder, fixture) }, folder);
@@ -129,7 +129,7 @@ describe('RUN-02 a start on an older database', () => {
       (message) => said.push(message),
     );
 
-  it('backs up first, says so, and two that start at once do it once', async () => {
+  it('backs up first, with a message, and two concurrent starts do it once', async () => {
     const { name, database, dataDir } = await olderDatabase(true);
     const other = mkdtempSync(join(folder, 'other-'));
     const said: string[] = [];
@@ -144,7 +144,7 @@ describe('RUN-02 a start on an older database', () => {
     expect(await migrate(database)).toEqual([]);
   });
 
-  it('makes none where there is no farm yet, nor where nothing is to come', async () => {
+  it('makes none where there is no farm yet or no pending migration', async () => {
     const { name, dataDir } = await olderDatabase(false);
     const said: string[] = [];
     await (await start(name, dataDir, said)).stop();

@@ -18,7 +18,7 @@ const only = (entry: unknown) => {
 const tiles = 'https://tiles.example.org/{z}/{x}/{y}.png';
 
 describe('RUN-01 BASEMAPS', () => {
-  it('RUN-01 left out offers the presets that need no key', () => {
+  it('RUN-01 when unset offers the presets that need no key', () => {
     const { allowed, list } = readBasemaps(null);
     const ids = list.map(({ basemap }) => basemap.id);
     expect(allowed).toBe(true);
@@ -32,14 +32,14 @@ describe('RUN-01 BASEMAPS', () => {
     expect(outsideOrigins(none)).toEqual([]);
   });
 
-  it('RUN-01 a list stands before the presets, and an id of theirs in the place of one', () => {
+  it('RUN-01 a list precedes the presets, and replaces those with the same id', () => {
     const { list } = read([{ id: 'nl-aerial', name: 'Own', tiles }]);
     expect(list[0]?.basemap).toMatchObject({ id: 'nl-aerial', name: 'Own', tiles: [tiles] });
     expect(list.filter(({ basemap }) => basemap.id === 'nl-aerial')).toHaveLength(1);
     expect(list.length).toBeGreaterThan(20);
   });
 
-  it('RUN-01 an entry may say everything the page is told', () => {
+  it('RUN-01 an entry may set every property of a basemap', () => {
     const said = {
       id: 'a',
       name: { en: 'Photo', nl: 'Luchtfoto' },
@@ -57,7 +57,7 @@ describe('RUN-01 BASEMAPS', () => {
     expect(only(said).basemap).toEqual({ ...said, kind: 'raster', last: false, referrer: false });
   });
 
-  it('RUN-01 a key stays here: the page is told an address of ours', () => {
+  it('RUN-01 a key stays on the server: the page gets an address of ours', () => {
     const { basemap, upstream } = only({
       id: 'a b',
       name: 'A',
@@ -76,7 +76,7 @@ describe('RUN-01 BASEMAPS', () => {
     expect(upstream?.key).toBe('secret');
   });
 
-  it('RUN-01 the page may ask only whom it is told of', () => {
+  it('RUN-01 the page may request only hosts it was given', () => {
     const configured = read({
       presets: false,
       basemaps: [
@@ -118,7 +118,7 @@ describe('RUN-01 BASEMAPS', () => {
     expect(() => read(content)).toThrow(told),
   );
 
-  it('RUN-01 what is refused tells no key', () => {
+  it('RUN-01 a refusal reveals no key', () => {
     try {
       read([{ id: 'a', name: 'A', kind: 'cog', tiles: 'x', key: 'secret' }]);
       expect.unreachable();

@@ -16,5 +16,5 @@ describe('instantOf', () => {
     expect(instantOf(timezone, wall)?.toISOString()).toBe(expected);
   });
 
-  it('D16 what is no time is none', () => expect(instantOf('Europe/Amsterdam', 'soon')).toBeNull());
+  it('D16 an invalid time is none', () => expect(instantOf('Europe/Amsterdam', 'soon')).toBeNull());
 });

@@ -168,7 +168,7 @@ const status = (id: string, person = owner) =>
   person.client.get(`/api/v3/admissions/${id}/status/`);
 
 describe('API-16 admissions', () => {
-  it('API-16 RUL-08 a status says what it rests on: rule, text, figures, source and day, in the reader’s language', async () => {
+  it('API-16 RUL-08 a status has its basis: rule, text, figures, source and day, in the reader’s language', async () => {
     const id = await record('2026-06-01 09:00', {}, { cropfield: await newField() });
     const answer = await status(id);
     expect(answer.status, answer.text).toBe(200);
@@ -265,7 +265,7 @@ describe('API-16 admissions', () => {
     );
   });
 
-  it('API-16 a record without products is not initialized; where no register was taken in neither is one with them', async () => {
+  it('API-16 a record without products is not initialized; without an imported register neither is any other', async () => {
     const empty = await owner.client.post('/api/v1/record/', {
       farm: owner.farm,
       cropfield: field,
@@ -286,7 +286,7 @@ describe('API-16 admissions', () => {
     expect([body.status, body.items[0].reasons[0].rule]).toEqual(['NOT-INITIALIZED', 'register']);
   });
 
-  it('API-16 a preference is stored for the record, names an admission of its products, and can be taken back', async () => {
+  it('API-16 a preference is stored for the record, names an admission of its products, and can be removed', async () => {
     const cropfield = await newField();
     const id = await record('2026-06-03 09:00', { attributes: [] }, { cropfield });
     const { body: listed } = await owner.client.get(`/api/v3/admissions/${id}/`);
@@ -351,7 +351,7 @@ describe('API-16 admissions', () => {
     expect((await prefer(chosen)).body.code).toBe('locked');
   });
 
-  it('API-16 the list and all/status tell every sprayed record one may see, by page, farm and plan', async () => {
+  it('API-16 the list and all/status have every visible sprayed record, by page, farm and plan', async () => {
     const other = await server.person('Other');
     const own = await other.client.post('/api/v1/record/', {
       farm: other.farm,
@@ -415,7 +415,7 @@ describe('API-16 admissions', () => {
     ]);
   });
 
-  it('ENT-pesticidemonitor RUL-02 a plan that was carried out counts as its work, on the field where that was done', async () => {
+  it('ENT-pesticidemonitor RUL-02 an executed plan counts as its work, on the field of that work', async () => {
     const [planned, worked] = [await newField(), await newField()];
     const plan = await record(
       '2026-05-01 09:00',
@@ -435,7 +435,7 @@ describe('API-16 admissions', () => {
     expect(await applications(await record('2026-05-20 09:00', {}, { cropfield: worked }))).toBe(2);
   });
 
-  it('ENT-pesticidemonitor a season field by field: applications and kilograms of substance a hectare, of performed work alone', async () => {
+  it('ENT-pesticidemonitor a season by field: applications and kilograms of substance per hectare, of performed work only', async () => {
     const person = owner;
     const cropfield = await newField({ name: 'Belastung' });
     for (const date of ['2026-05-01 09:00', '2026-05-10 09:00'])
@@ -463,7 +463,7 @@ describe('API-16 admissions', () => {
     ).toHaveProperty('plan');
   });
 
-  it('API-16 work that is not saved is looked at too, and every problem of it is told', async () => {
+  it('API-16 unsaved work is judged too, with every problem reported', async () => {
     const check = (body: Record<string, unknown>, person = owner) =>
       person.client.post('/api/v3/admissions/check/', { farm: owner.farm, ...body });
     const beets = await newField({
@@ -502,7 +502,7 @@ describe('API-16 admissions', () => {
     expect([foreign.status, Object.keys(foreign.body.errors)]).toEqual([400, ['cropfields.0']]);
   });
 
-  it('API-16 AUT-05 without the feature nothing is answered', async () => {
+  it('API-16 AUT-05 answers nothing without the feature', async () => {
     const person = await server.person('Without');
     const id = (
       await person.client.post('/api/v1/record/', {
@@ -526,7 +526,7 @@ describe('API-16 admissions', () => {
     }
   });
 
-  it('API-11 ENT-admission a product is read with what it is admitted for now', async () => {
+  it('API-11 ENT-admission a product includes its current admissions', async () => {
     const path = `/api/v1/producttype/${products['Erdapfelschutz']}/`;
     const { body } = await owner.client.get(`${path}?admissions=true`);
     expect(body.admissions).toEqual([

@@ -38,7 +38,7 @@ async function plan(person: Person, body: Record<string, unknown>): Promise<Reco
 }
 
 describe('EXC-02 the calendar', () => {
-  it('EXC-02 tells planned work with its field, products, time and link, and follows what changes', async () => {
+  it('EXC-02 has planned work with its field, products, time and link, and follows changes', async () => {
     const person = await server.person();
     const field = await person.client.post('/api/v1/cropfield/', {
       farm: person.farm,
@@ -94,7 +94,7 @@ describe('EXC-02 the calendar', () => {
     expect(titles((await read(address)).text)).toEqual([]);
   });
 
-  it('EXC-02 an address is told once, a new one ends the one before, and one that was ended or never was is 404', async () => {
+  it('EXC-02 an address is shown once, a new one replaces it, and an ended or unknown one is 404', async () => {
     const person = await server.person();
     const first = await subscribe(person);
     expect((await read(first.address)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('EXC-02 the calendar', () => {
     expect(rows.some(({ secret_hash: hash }) => first.address.includes(hash))).toBe(false);
   });
 
-  it('D16 shows what its person may see now, and nothing once they have left', async () => {
+  it('D16 shows only rows visible to its person now, and nothing once they have left', async () => {
     const applier = await server.colleague(owner, ['applier']);
     await plan(owner, { date: '2026-05-12 08:30', jobname: 'Van mij', applier: applier.contact });
     const other = await plan(owner, { date: '2026-05-12 10:30', jobname: 'Van een ander' });
@@ -139,7 +139,7 @@ describe('EXC-02 the calendar', () => {
     expect((await read(address)).status).toBe(404);
   });
 
-  it('EXC-02 asks for a session to make one, tells every mistake, and speaks the language of its person', async () => {
+  it('EXC-02 requires a session to create one, reports every problem, and uses the language of its person', async () => {
     expect((await server.visitor().post('/api/v3/calendar/', {})).status).toBe(401);
     const stranger = await server.person();
     const refused = await stranger.client.post('/api/v3/calendar/', {

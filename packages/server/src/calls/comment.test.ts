@@ -53,7 +53,7 @@ async function textsOf(person: Person): Promise<string[]> {
 }
 
 describe('NOT-11 advice', () => {
-  it('NOT-11 names who gave it and why, also on the plan it becomes', async () => {
+  it('NOT-11 names its author and reason, also on the plan made from it', async () => {
     const { owner, adviser } = await team();
     const advice = await newRecord(adviser, {
       processing_state: 'adviced',
@@ -82,7 +82,7 @@ describe('NOT-11 advice', () => {
     ]);
   });
 
-  it('NOT-11 a concept names who gives it as advice; work of one’s own names nobody', async () => {
+  it('NOT-11 a draft names its author as advice; own work names nobody', async () => {
     const { owner, adviser } = await team();
     const concept = await newRecord(adviser, { processing_state: 'concept' });
     expect((await adviser.client.get(`/api/v1/record/${concept}/`)).body.adviser).toBeNull();
@@ -92,7 +92,7 @@ describe('NOT-11 advice', () => {
     expect((await owner.client.get(`/api/v1/record/${plan}/`)).body.adviser).toBeNull();
   });
 
-  it('NOT-11 of two who answer at the same time one wins, and the other is told', async () => {
+  it('NOT-11 of two concurrent answers one wins, and the other gets a conflict', async () => {
     const { owner, manager, adviser } = await team();
     const answers: readonly [string, object][] = [
       ['accept', {}],
@@ -115,7 +115,7 @@ describe('NOT-11 advice', () => {
       }
   });
 
-  it('NOT-11 withdrawn advice is told to who may accept it', async () => {
+  it('NOT-11 withdrawn advice notifies people who may accept it', async () => {
     const { owner, adviser } = await team();
     const advice = await newRecord(adviser, { processing_state: 'adviced' });
     await adviser.client.post(`/api/v1/record/${advice}/decline/`, { cancel_reason: 'Rain comes' });
@@ -126,7 +126,7 @@ describe('NOT-11 advice', () => {
 });
 
 describe('NOT-11 comments', () => {
-  it('NOT-11 a question goes to the adviser, its answer to who asked', async () => {
+  it('NOT-11 a question notifies the adviser, its answer the person who asked', async () => {
     const { owner, manager, adviser } = await team();
     const advice = await newRecord(adviser, { processing_state: 'adviced' });
     const asked = await say(owner, { record: advice, kind: 'question' });
@@ -144,7 +144,7 @@ describe('NOT-11 comments', () => {
     expect(await typesOf(adviser)).toEqual(['advice_asked']);
   });
 
-  it('NOT-11 who is mentioned is told, on a record, a field and a plan', async () => {
+  it('NOT-11 a mention notifies its person, on a record, a field and a plan', async () => {
     const { owner, adviser } = await team();
     const field = await makeExample(entityOf('cropfield'), owner);
     const record = await newRecord(owner, { processing_state: 'planned' });
@@ -158,7 +158,7 @@ describe('NOT-11 comments', () => {
     ]);
   });
 
-  it('NOT-11 nobody is told of, or reads, what they may not read', async () => {
+  it('NOT-11 nobody is notified of, or reads, hidden rows', async () => {
     const { owner, applier, buyer, viewer } = await team();
     const hidden = await newRecord(owner, { processing_state: 'planned' });
     const theirs = await newRecord(owner, {
@@ -185,7 +185,7 @@ describe('NOT-11 comments', () => {
     expect((await say(viewer, { record: theirs })).status).toBe(403);
   });
 
-  it('NOT-11 only who may read the row can be mentioned', async () => {
+  it('NOT-11 only people who may read the row can be mentioned', async () => {
     const { owner, manager, adviser, applier, viewer, buyer } = await team();
     const hidden = await newRecord(owner, { processing_state: 'planned' });
     const theirs = await newRecord(owner, {
@@ -211,7 +211,7 @@ describe('NOT-11 comments', () => {
     expect(await found(await server.person('Stranger'), 'record', theirs)).toBe(404);
   });
 
-  it('NOT-11 nobody puts words into the mouth of another', async () => {
+  it('NOT-11 nobody can comment in another’s name', async () => {
     const { owner, manager, adviser } = await team();
     const record = await newRecord(owner, { processing_state: 'planned' });
     const { body } = await say(adviser, { record, author: owner.contact });
@@ -222,7 +222,7 @@ describe('NOT-11 comments', () => {
     expect((await manager.client.delete(path)).status).toBe(204);
   });
 
-  it('NOT-11 goes with its record, and comes back with it', async () => {
+  it('NOT-11 is deleted and restored with its record', async () => {
     const { owner } = await team();
     const record = await newRecord(owner, { processing_state: 'planned' });
     const { body } = await say(owner, { record });

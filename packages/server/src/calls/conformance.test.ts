@@ -46,7 +46,7 @@ const asked = (
   client.request(call.method, at(call, values), call.method === 'GET' ? undefined : (body ?? {}));
 
 describe('the list of calls', () => {
-  it('names each once, and the server has a route for each and every method of it', () => {
+  it('names each once, and the server has a route for each with all its methods', () => {
     const names = calls.map(({ name }) => name);
     expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
     const there = server.server.app.notedRoutes.map(({ method, path }) => `${method} ${path}`);
@@ -58,7 +58,7 @@ describe('the list of calls', () => {
     expect(missing).toEqual([]);
   });
 
-  it('refuses with codes that there are, and asks for rights to entities that there are', () => {
+  it('refuses with existing codes, and requires rights on existing entities', () => {
     expect(
       calls.flatMap(({ name, refuses }) =>
         refuses.filter((code) => !(code in refusals)).map((code) => `${name}: ${code}`),
@@ -84,7 +84,7 @@ it.each(closed)('D2 call %s is refused without a session', async (_name, call) =
 });
 
 it.each(closed.filter(([, call]) => idsOf(call).length > 0))(
-  'D2 call %s: what is not there, and what is out of sight, look the same',
+  'D2 call %s: missing and hidden rows get the same answer',
   async (_name, call) => {
     const ids = idsOf(call);
     const missing = await asked(
@@ -120,7 +120,7 @@ const takesMembers = (call: Call): boolean =>
 
 it.each(
   closed.filter(([, call]) => takesMembers(call) && idsOf(call).every((name) => name === 'farm')),
-)('D2 call %s refuses members that it does not know, by name', async (_name, call) => {
+)('D2 call %s refuses unknown members by name', async (_name, call) => {
   const body = { no_such_member: 1, nor_this: 2 };
   const answer = await asked(call, owner.client, { farm: owner.farm }, body);
   expect(answer.status).toBe(400);
@@ -129,7 +129,7 @@ it.each(
   );
 });
 
-it.each(all)('D2 call %s declares the refusals that it shares with all others', (_name, call) => {
+it.each(all)('D2 call %s declares the common refusals', (_name, call) => {
   expect(declaredCodes(call)).toEqual(
     expect.arrayContaining([
       'internal',

@@ -52,7 +52,7 @@ async function joins(person: Person, owner: Person, permissions: readonly string
 }
 
 describe('AUT-05 the desk', () => {
-  it('AUT-05 counts what waits, what is late and what is missing, by role', async () => {
+  it('AUT-05 counts waiting, late and missing work, by role', async () => {
     const owner = await server.person('Jan Visser');
     const adviser = await server.colleague(owner, ['adviser']);
     const other = await server.colleague(owner, ['adviser']);
@@ -119,7 +119,7 @@ describe('AUT-05 the desk', () => {
     expect((await desk(adviser))?.questions).toBe(0);
   });
 
-  it('AUT-05 lines of the register that lack something come with the look at the farm', async () => {
+  it('AUT-05 incomplete register lines are counted when the farm is opened', async () => {
     const owner = await server.person('Jan Visser');
     const adviser = await server.colleague(owner, ['adviser']);
     await newRecord(owner, { processing_state: 'performed', date: `${today()} 00:01` });
@@ -130,7 +130,7 @@ describe('AUT-05 the desk', () => {
     expect(line?.['looked']).toEqual(expect.any(String));
   });
 
-  it('AUT-05 shows no farm and no row that is not theirs, on several farms at once', async () => {
+  it('AUT-05 shows only rows and farms of the person, over several farms at once', async () => {
     const [first, second, stranger] = await Promise.all(
       ['One', 'Two', 'Three'].map((name) => server.person(name)),
     );

@@ -8,7 +8,7 @@ const slurry = 1601;
 const square = (east: number) =>
   `POLYGON ((${east} 52.6, ${east + 0.004} 52.6, ${east + 0.004} 52.602, ${east} 52.602, ${east} 52.6))`;
 
-describe('RUL-25 the rules of fertilizing, judged by the interface', () => {
+describe('RUL-25 fertilizing rules by API', () => {
   it('judges planned and performed work of the season, other work not', async () => {
     const person = await server.person('Grower');
     const { client, farm } = person;
@@ -90,7 +90,7 @@ describe('RUL-25 the rules of fertilizing, judged by the interface', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['plan']]);
   });
 
-  it('D17 slurry on a follow-up crop is over on both crops of the ground', async () => {
+  it('D17 slurry on a follow-up crop exceeds the limit of both crops of the ground', async () => {
     const { client, farm } = await server.person('Grower of two crops');
     const make = async (path: string, body: object) => {
       const made = await client.post(path, { farm, ...body });

@@ -13,7 +13,7 @@ function asked(file: string): string[] {
   return [...new Set(names)];
 }
 
-describe('RUN-02 the figures that alerts and the dashboard ask for', () => {
+describe('RUN-02 metrics used by alerts and the dashboard', () => {
   it.each(['alerts.yaml', 'dashboard.json'])('%s', async (file) => {
     await server.visitor().get('/livez');
     const { text } = await server.visitor().get('/metrics');

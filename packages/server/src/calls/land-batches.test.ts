@@ -29,7 +29,7 @@ const land = (from: number, to: number): string => {
   return `POLYGON ((${west} 52.6, ${east} 52.6, ${east} 52.605, ${west} 52.605, ${west} 52.6))`;
 };
 
-it('D17 a batch names the fields that got ground of its own, through splits, a merge and taking one back', async () => {
+it('D17 a batch names the fields with its ground, through splits, a merge and an undo', async () => {
   const field = (name: string, from: number, to: number) =>
     made('cropfield', { name, geometry: land(from, to), plan: owner.plan, crop: 201 });
   const whole = await field('Kavel', 0, 10);
@@ -77,7 +77,7 @@ it('D17 a batch names the fields that got ground of its own, through splits, a m
   expect(await fieldsOf()).toEqual([]);
 });
 
-it('D17 a batch that is booked on another field forgets the ground of the first', async () => {
+it('D17 a batch booked on another field no longer has the ground of the first', async () => {
   const whole = await made('cropfield', {
     name: 'Perceel',
     geometry: land(20, 30),

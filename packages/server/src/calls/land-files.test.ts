@@ -52,7 +52,7 @@ const read = async (resource: string, id: string): Promise<Body> =>
 const linksOf = async (entity: string, { id }: Body): Promise<unknown[]> =>
   (await read(entity, id))['meta_data'].links.map((link: Body) => link['id']).toSorted();
 
-it('D17 a split: photos and documents of the field lead to every piece, certificates stand on each; undone, they are as before', async () => {
+it('D17 a split: photos and documents are linked to every piece, certificates to each; undone, they are as before', async () => {
   const certificate = await post('/api/v1/certificate/', {
     farm: owner.farm,
     variant: 'PLANETPROOF',
@@ -85,7 +85,7 @@ it('D17 a split: photos and documents of the field lead to every piece, certific
   expect(await linksOf('document', document)).toEqual([whole['id'], elsewhere['id']].toSorted());
 });
 
-it('D17 a merge: what belongs to the field that ends leads to the one it went into, once', async () => {
+it('D17 a merge: links of the ended field move to the merged field, once', async () => {
   const [kept, ended] = [
     await field('Kavel 3', rectangle(5.7, 5.706, 52.8)),
     await field('Kavel 4', rectangle(5.706, 5.71, 52.8)),

@@ -140,7 +140,7 @@ async function compare(steps: readonly LandStep[], before: LandRows): Promise<vo
 }
 
 it.each(['each', 'largest'] as const)(
-  'D17 what a device shows of a split is what the server makes of it: planned work on %s',
+  'D17 device and server agree on a split: planned work on %s',
   async (planned) => {
     const south = strip();
     const whole = await field(`Alfa ${planned}`, rectangle(south, 0, 10), {
@@ -201,7 +201,7 @@ it.each(['each', 'largest'] as const)(
   },
 );
 
-it('D17 a split into several pieces gives a copy on each an id of its own', async () => {
+it('D17 a split into several pieces gives each copy its own id', async () => {
   const south = strip();
   const whole = await field('Bravo', rectangle(south, 0, 10));
   const plan = await work(whole['id'], 'planned');
@@ -220,7 +220,7 @@ it('D17 a split into several pieces gives a copy on each an id of its own', asyn
     });
 });
 
-it('D17 what a device shows of a merge is what the server makes of it, also the second time', async () => {
+it('D17 device and server agree on a merge, also the second time', async () => {
   const south = strip();
   const left = await field('Links', rectangle(south, 0, 6));
   const right = await field('Rechts', rectangle(south, 6, 10));

@@ -95,7 +95,7 @@ const plain = (row: Body | null): Body | null => {
   return rest;
 };
 
-it('D17 groups, samples, way lines, comments, batches, photos, certificates and labels of a field that ends go to the merged one, and come back to the byte', async () => {
+it('D17 groups, samples, way lines, comments, batches, photos, certificates and labels of an ended field move to the merged one, and are restored exactly', async () => {
   const [large, small] = await two('Alpha', 52.6);
   const both = [...(await hanging(large)), ...(await hanging(small))];
   const rows = () => Promise.all(both.map(([entity, { id }]) => listed(entity, id)));
@@ -153,7 +153,7 @@ it('D17 AUT a merge needs the right to change every field of it', async () => {
   expect(await listed('cropfield', small['id'])).toMatchObject({ name: 'Beta S' });
 });
 
-it('D17 a merge into a version that somebody drew anew is stale', async () => {
+it('D17 a merge into a redrawn version is stale', async () => {
   const [large, small] = await two('Gamma', 52.8);
   const drawn = await owner.client.patch(`/api/v1/cropfield/${large['id']}/`, {
     geometry: rectangle(5.7, 5.709, 52.8),
@@ -168,7 +168,7 @@ it('D17 a merge into a version that somebody drew anew is stale', async () => {
   expect(await listed('cropfield', small['id'])).toMatchObject({ name: 'Gamma S' });
 });
 
-describe('D17 the boundary of a merge that is named', () => {
+describe('D17 a given boundary of a merge', () => {
   /** Two fields with a gap of 2 m² of 70,000 between them, as neighbours drawn by hand have. */
   const gap = 0.0000002;
   const withGap = (name: string, south: number) => two(name, south, gap);
@@ -196,7 +196,7 @@ describe('D17 the boundary of a merge that is named', () => {
     else expect(await listed('cropfield', String(fields[1].id))).not.toBeNull();
   });
 
-  it('D17 how far a field without a boundary reaches nobody knows; what the others cover is asked for', async () => {
+  it('D17 with a field without a boundary, the boundary must cover the others', async () => {
     const drawn = await made('cropfield', {
       name: 'Drawn',
       plan: owner.plan,
@@ -245,7 +245,7 @@ describe('D17 D5 the versions of a merge', () => {
     );
   });
 
-  it('D17 sent again the same merge answers 200 with the same row, whatever its versions', async () => {
+  it('D17 the same merge sent again answers 200 with the same row, for any versions', async () => {
     const [large, small] = await two('Epsilon', 54.6);
     const body = { act: randomUUID(), cropfields: [large['id'], small['id']] };
     const versions = { [large['id']]: large['version'], [small['id']]: small['version'] };
@@ -257,7 +257,7 @@ describe('D17 D5 the versions of a merge', () => {
     }
   });
 
-  it('D17 a version of a field that is not merged is no version', async () => {
+  it('D17 a version of a field outside the merge is refused', async () => {
     const [large, small] = await two('Zeta', 54.7);
     const answer = await merge({
       cropfields: [large['id'], small['id']],

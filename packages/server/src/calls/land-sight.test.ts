@@ -79,8 +79,8 @@ async function seen(person: Person, records: readonly string[]): Promise<string[
   return found;
 }
 
-describe('D16 D17 a buyer keeps seeing the work on the land of a contract', () => {
-  it('D16 D17 when its field goes into another one, and nothing of that one', async () => {
+describe('D16 D17 a buyer still sees work on the land of a contract', () => {
+  it('D16 D17 when its field is merged, and nothing of the other field', async () => {
     const south = strip();
     const [large, small] = [
       await field('Alpha L', land(0, 6, south)),
@@ -115,7 +115,7 @@ describe('D16 D17 a buyer keeps seeing the work on the land of a contract', () =
     expect((await buyer.client.get(`/api/v1/record/${works[0]}/`)).body.field_name).toBeNull();
   });
 
-  it('D16 D17 a piece of a merged field shows who contracts it later nothing of the ground of another piece', async () => {
+  it('D16 D17 a later contract on a piece of a merged field shows nothing of another piece’s ground', async () => {
     const south = strip();
     const [large, small] = [
       await field('Omega L', land(0, 6, south)),
@@ -166,7 +166,7 @@ describe('D16 D17 a buyer keeps seeing the work on the land of a contract', () =
     expect(await seen(buyer, [...all, elsewhere, here])).toEqual([]);
   });
 
-  it('D16 D17 when a link is made by hand after a merge, of all ground of the field', async () => {
+  it('D16 D17 a link made by hand after a merge shows all ground of the field', async () => {
     const south = strip();
     const [large, small] = [
       await field('Delta L', land(0, 6, south)),
@@ -192,7 +192,7 @@ describe('D16 D17 a buyer keeps seeing the work on the land of a contract', () =
     expect(await seen(rival, works)).toEqual(works);
   });
 
-  it('D16 D17 when a link is made by hand after a split, of its piece alone', async () => {
+  it('D16 D17 a link made by hand after a split shows its piece only', async () => {
     const south = strip();
     const whole = await field('Epsilon', land(0, 10, south));
     const both = await work(whole['id']);
@@ -215,7 +215,7 @@ describe('D16 D17 a buyer keeps seeing the work on the land of a contract', () =
     expect(await seen(buyer, [both, east])).toEqual([both]);
   });
 
-  it('D16 D17 the feed tells the buyer what stays and nothing else', async () => {
+  it('D16 D17 the feed gives the buyer the remaining rows and nothing else', async () => {
     const south = strip();
     const [large, small] = [
       await field('Gamma L', land(0, 6, south)),
@@ -234,7 +234,7 @@ describe('D16 D17 a buyer keeps seeing the work on the land of a contract', () =
   });
 });
 
-it('D17 lists and registers name the field that ended, with its crop', async () => {
+it('D17 lists and registers name the ended field, with its crop', async () => {
   const south = strip();
   const [large, small] = [
     await field('Delta L', land(0, 6, south)),

@@ -190,7 +190,7 @@ it.each<[string, (of: Scene) => Promise<unknown>, (of: Scene) => readonly string
   },
 );
 
-it('D17 RUL-25 work on a field without a boundary, merged and split: on each piece its part, as its ground is', async () => {
+it('D17 RUL-25 work on a field without a boundary, merged and split: each piece has its part by ground', async () => {
   const of = await scene();
   await of.merge();
   const { objects } = await of.split();
@@ -202,7 +202,7 @@ it('D17 RUL-25 work on a field without a boundary, merged and split: on each pie
   expect(await onServer(of)).toEqual(figures);
 });
 
-it('D17 RUL-25 merged with a drawn field into it, and split: the hectares of then, on each piece its part', async () => {
+it('D17 RUL-25 merged with a drawn field, and split: the hectares of that time, each piece its part', async () => {
   const of = await scene();
   await of.merge({ into: of.undrawn });
   const { objects } = await of.split(of.undrawn);
@@ -214,7 +214,7 @@ it('D17 RUL-25 merged with a drawn field into it, and split: the hectares of the
   expect(await onServer(of)).toEqual(figures);
 });
 
-it('D17 merged with another without a boundary, what was done on both keeps their hectares when that is taken back', async () => {
+it('D17 merged with another without a boundary, work on both keeps its hectares when that is undone', async () => {
   const of = await scene();
   const { id } = await made('cropfield', { plan: of.plan, name: 'Beside', registered_area: 3 });
   const { act } = await post('cropfield/merge', { cropfields: [of.undrawn, id], into: of.undrawn });
@@ -242,7 +242,7 @@ it('D17 merged with another without a boundary, what was done on both keeps thei
   expect(await worked()).toEqual(both);
 });
 
-it('D17 ground that was merged and split before it was kept with the fields is told the same, and an act of then is taken back whole', async () => {
+it('D17 ground merged and split before it was stored with fields reads the same, and such an act is undone completely', async () => {
   const of = await scene();
   const { act } = await of.merge();
   await of.split();

@@ -80,7 +80,7 @@ async function splitOne(name: string) {
 const plain = ({ version: _v, last_modified: _m, ...rest }: Body): Body => rest;
 
 describe('D17 split', () => {
-  it('D17 the largest piece keeps the id and name, the others are rows with the attributes and a name of their own', async () => {
+  it('D17 the largest piece keeps the id and name, the others are new rows with the attributes and their own names', async () => {
     const { whole, pieces, small } = await splitOne('Alpha');
     const { objects, act: id } = await act(`${whole['id']}/split/`, { pieces });
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -106,7 +106,7 @@ describe('D17 split', () => {
     expect(of['became'].map((one: Body) => Number(one['share'].toFixed(4)))).toEqual([0.6, 0.4]);
   });
 
-  it('D17 performed work stays as booked, keeps its shape and is read from every piece with its share', async () => {
+  it('D17 performed work stays as booked, stores its shape and is read from every piece with its share', async () => {
     const { whole, pieces, small } = await splitOne('Beta');
     const work = await performed(whole['id'], { worked_area: 8 });
     await act(`${whole['id']}/split/`, { pieces });
@@ -137,7 +137,7 @@ describe('D17 split', () => {
     );
   });
 
-  it('D17 pieces must lie in the field and cover it within 0.01 %: everything wrong is told on pieces', async () => {
+  it('D17 pieces must lie in the field and cover it within 0.01 %: all problems are reported on pieces', async () => {
     const { whole, south } = await splitOne('Delta');
     const send = (...geometries: string[]) =>
       act(`${whole['id']}/split/`, { pieces: geometries.map((geometry) => ({ geometry })) }, 400);
@@ -152,7 +152,7 @@ describe('D17 split', () => {
     expect(await read('cropfield', whole['id'])).toEqual(whole);
   });
 
-  it('D17 what keeps a piece from being read is told on the piece, with what is unknown', async () => {
+  it('D17 an unreadable piece is reported with its path and unknown members', async () => {
     const { whole, pieces } = await splitOne('Epsilon');
     const { errors } = await act(
       `${whole['id']}/split/`,
@@ -167,7 +167,7 @@ describe('D17 split', () => {
     ]);
   });
 
-  it('D17 the same split sent again answers the same rows, whatever its If-Match; another of an older version is stale', async () => {
+  it('D17 the same split sent again answers the same rows, for any If-Match; another on an older version is stale', async () => {
     const { whole, pieces } = await splitOne('Zeta');
     const tag = { 'if-match': `"${whole['version']}"` };
     const first = await act(`${whole['id']}/split/`, { pieces }, 200, tag);
@@ -186,7 +186,7 @@ describe('D17 split', () => {
     expect(Object.keys(stale['current'])).not.toContain('xid');
   });
 
-  it('D17 two devices that split a field at once: one does, and no ground is lost or doubled', async () => {
+  it('D17 two concurrent splits of a field: one succeeds, and no ground is lost or doubled', async () => {
     const { whole, south } = await splitOne('Digamma');
     const send = (person: Person, at: number) =>
       person.client.post(
@@ -207,7 +207,7 @@ describe('D17 split', () => {
     expect(ground['crop_ha']).toBeCloseTo(whole['registered_area'], 3);
   });
 
-  it('D17 AUT a viewer may not, a stranger finds nothing', async () => {
+  it('D17 AUT a viewer may not, a stranger gets 404', async () => {
     const { whole, pieces } = await splitOne('Eta');
     const viewer = await server.colleague(owner, ['viewer']);
     const stranger = await server.person('Stranger');
@@ -226,7 +226,7 @@ describe('D17 split', () => {
     );
   });
 
-  it('D17 groups, samples, way lines and contracts go with the ground', async () => {
+  it('D17 groups, samples, way lines and contracts follow the ground', async () => {
     const { whole, pieces, small } = await splitOne('Theta');
     const group = await made('group', { name: 'West', plan: owner.plan });
     await made('cropfieldgroup', { group: group['id'], cropfield: whole['id'] });
@@ -295,12 +295,12 @@ const kilogramsOf = (map: Body): ReadonlyMap<number, number> =>
     }),
   );
 
-describe('D17 maps of values go with the ground', () => {
+describe('D17 maps of values follow the ground', () => {
   const kinds = ['taskgrid', 'prescriptionmap', 'observationmap'] as const;
   const mapsOn = async (kind: string, cropfield: string): Promise<Body[]> =>
     (await get(`/api/v1/${kind}/?cropfield=${cropfield}`))['objects'];
 
-  it.each(kinds)('D17 %s: each piece has the zones on it, and back to the byte', async (kind) => {
+  it.each(kinds)('D17 %s: each piece has the zones on it, restored exactly', async (kind) => {
     const { whole, pieces, small, south } = await splitOne(`Zones ${kind}`);
     const map = await made(kind, {
       name: 'N',
@@ -330,7 +330,7 @@ describe('D17 maps of values go with the ground', () => {
     );
   });
 
-  it('D17 a zone of a prescription map is cut along the split: the dose of the ground stays the same', async () => {
+  it('D17 a zone of a prescription map is cut along the split: the dose on the ground is unchanged', async () => {
     const { whole, pieces, small, south } = await splitOne('Doses');
     const map = await made('prescriptionmap', {
       name: 'N',
@@ -373,7 +373,7 @@ describe('D17 maps of values go with the ground', () => {
     },
   );
 
-  it('D17 planned work goes by the map of its piece; the map of performed work stays with it', async () => {
+  it('D17 planned work uses the map of its piece; the map of performed work stays with it', async () => {
     const { whole, pieces, small, south } = await splitOne('Grids of work');
     const grid = (name: string) =>
       made('taskgrid', { name, unit: 'kg/ha', cropfield: whole['id'], features: zonesAt(south) });
@@ -403,7 +403,7 @@ describe('D17 merge', () => {
     return { large, small, south };
   }
 
-  it('D17 the largest keeps its row, the others end and can be restored; work of both stands on it, each on its part', async () => {
+  it('D17 the largest keeps its row, the others end and can be restored; it has the work of both, each on its part', async () => {
     const { large, small } = await two('Iota');
     const works = [
       await performed(large['id'], { worked_area: 6 }),
@@ -434,7 +434,7 @@ describe('D17 merge', () => {
     expect(trash['results'].map((one: Body) => one['id'])).toContain(small['id']);
   });
 
-  it('D17 registers name the field that ended, and where the work was done; the field it went into is held by that work', async () => {
+  it('D17 registers name the ended field and the place of the work; that work prevents deleting the merged field', async () => {
     const { large, small } = await two('Tau');
     const work = await performed(small['id'], {
       worked_area: 4,
@@ -454,7 +454,7 @@ describe('D17 merge', () => {
     expect([Math.min(...wests), Math.max(...wests)]).toEqual([5.706, 5.71]);
   });
 
-  it('D17 a contract keeps the land it had', async () => {
+  it('D17 a contract keeps its land', async () => {
     const { large, small, south } = await two('Kappa');
     const contract = await made('contract', {
       consumer: 29,
@@ -494,7 +494,7 @@ describe('D17 merge', () => {
     }
   });
 
-  it('D17 planned work moves along, for the part it was planned on', async () => {
+  it('D17 planned work moves along, limited to its planned part', async () => {
     const { large, small } = await two('Lambda');
     const plan = await performed(small['id'], { processing_state: 'planned', worked_area: 4 });
     await act('merge/', { cropfields: [small['id'], large['id']], name: 'Together' });
@@ -507,7 +507,7 @@ describe('D17 merge', () => {
     expect(finished.status, finished.text).toBe(200);
   });
 
-  it('D17 refuses fields of two plans, one field, a missing one and an into that is none of them', async () => {
+  it('D17 refuses fields of two plans, one field, a missing one and an into outside the list', async () => {
     const { large, small } = await two('My');
     const plan = await made('plan', { name: 'Another' });
     const elsewhere = await field('Elsewhere', rectangle(40, 0, 1, 1), { plan: plan['id'] });
@@ -524,7 +524,7 @@ describe('D17 merge', () => {
 });
 
 describe('D17 undo', () => {
-  it('D17 gives the same rows and bytes back, and does it again', async () => {
+  it('D17 restores the same rows and bytes, repeatedly', async () => {
     const { whole, pieces } = await splitOne('Ny');
     const work = await performed(whole['id'], { worked_area: 8 });
     const plan = await performed(whole['id'], { processing_state: 'planned', worked_area: 5 });
@@ -552,7 +552,7 @@ describe('D17 undo', () => {
     expect((await get(`/api/v1/cropfield/${whole['id']}/lineage/`))['became']).toEqual([]);
   });
 
-  it('D17 a merge comes apart as it was', async () => {
+  it('D17 a merge is undone completely', async () => {
     const south = strip();
     const large = await field('Xi L', rectangle(0, south, 6, 10));
     const small = await field('Xi S', rectangle(6, south, 4, 10));
@@ -584,7 +584,7 @@ describe('D17 undo', () => {
     expect((await owner.client.get(`/api/v1/cropfield/${small}/`)).status).toBe(200);
   });
 
-  it('D17 a piece that somebody else changed is named with what lies on it, the latest first', async () => {
+  it('D17 a piece changed by another person is named with its changes, the latest first', async () => {
     const { whole, pieces, small } = await splitOne('Sampi');
     const split = await act(`${whole['id']}/split/`, { pieces });
     await performed(small, { worked_area: 1 }, other);
@@ -598,7 +598,7 @@ describe('D17 undo', () => {
     ]);
   });
 
-  it("D17 one's own later work on a piece stays, on the ground it was done on", async () => {
+  it("D17 one's own later work on a piece stays, on its ground", async () => {
     const { whole, pieces, small } = await splitOne('Pi');
     const before = await read('cropfield', whole['id']);
     const split = await act(`${whole['id']}/split/`, { pieces });
@@ -611,8 +611,8 @@ describe('D17 undo', () => {
   });
 });
 
-describe('D17 drawing anew, seasons, ground', () => {
-  it('D17 a field drawn anew leaves its work the shape it had', async () => {
+describe('D17 redrawing, seasons, ground', () => {
+  it('D17 the work on a redrawn field keeps its shape', async () => {
     const south = strip();
     const whole = await field('Rho', rectangle(0, south, 10, 10));
     const work = await performed(whole['id'], { worked_area: 10 });
@@ -633,7 +633,7 @@ describe('D17 drawing anew, seasons, ground', () => {
     expect(locked.body.worked_geometry).toBe(whole['geometry']);
   });
 
-  it('D17 work that is corrected to another field was not done on the shape of the first', async () => {
+  it('D17 work corrected to another field does not keep the shape of the first', async () => {
     const south = strip();
     const [whole, other] = [
       await field('Rho west', rectangle(0, south, 10, 10)),
@@ -714,7 +714,7 @@ describe('D17 drawing anew, seasons, ground', () => {
     expect((await owner.client.get('/api/v1/cropfield/ground/')).status).toBe(400);
   });
 
-  it('D17 a follow-up crop has no share of the work that was done under the main crop', async () => {
+  it('D17 a follow-up crop has no share of work under the main crop', async () => {
     const south = strip();
     const plan = await made('plan', { name: 'Two crops' });
     const of = (period: string, start: string, end: string) =>

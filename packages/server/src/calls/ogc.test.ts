@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 
 describe('EXC-02 a page of many features, some of them large', () => {
-  it('EXC-02 comes in its order, whole, with what it refers to by name', async () => {
+  it('EXC-02 is complete and in order, with the names of its references', async () => {
     const person = await server.person();
     const count = 60;
     const corners = (west: number, many: number) =>
@@ -96,7 +96,7 @@ describe('EXC-02 a page of many features, some of them large', () => {
 });
 
 describe('OGC API Features', () => {
-  it('EXC-02 leads from its beginning to conformance, description and collections', async () => {
+  it('EXC-02 links from its landing page to conformance, description and collections', async () => {
     const { status, body } = await server.visitor().get('/api/ogc/');
     expect([status, body.links.map(({ rel }: { rel: string }) => rel)]).toEqual([
       200,
@@ -117,7 +117,7 @@ describe('OGC API Features', () => {
     expect((await owner.client.get('/api/ogc/collections/nothing')).status).toBe(404);
   });
 
-  it('EXC-02 tells the extent of what the asker sees, in space and time', async () => {
+  it('EXC-02 has the extent of the visible features, in space and time', async () => {
     const { body } = await owner.client.get('/api/ogc/collections/cropfield');
     const [[west, south, east, north]] = body.extent.spatial.bbox;
     expect([west, south, east, north].map((degrees: number) => Number(degrees.toFixed(6)))).toEqual(
@@ -147,7 +147,7 @@ describe('OGC API Features', () => {
     ).toEqual([['2026-03-01T00:00:00Z', '2026-09-30T23:59:59Z']]);
   });
 
-  it('EXC-02 gives features a page at a time, and the way to the next', async () => {
+  it('EXC-02 pages features, with a link to the next page', async () => {
     const first = await items('cropfield', 'limit=3');
     expect(first.headers.get('content-type')).toMatch(/^application\/geo\+json/);
     expect(first.body).toMatchObject({
@@ -245,14 +245,14 @@ describe('OGC API Features', () => {
     expect([status, Object.keys(body.errors)]).toEqual([400, [query.split('=')[0]]]);
   });
 
-  it('EXC-02 a place told as longitude and latitude is a point', async () => {
+  it('EXC-02 a position given as longitude and latitude is a point', async () => {
     expect((await items('location', 'bbox=5.6,52.5,5.8,52.7')).body.features[0].geometry).toEqual({
       type: 'Point',
       coordinates: [5.7, 52.6],
     });
   });
 
-  it('EXC-02 an API token is a bearer, or the password of any name, and only here', async () => {
+  it('EXC-02 an API token works as a bearer, or as the password of any name, and only here', async () => {
     const basic = { authorization: `Basic ${Buffer.from(`anybody:${token}`).toString('base64')}` };
     for (const headers of [basic, { authorization: `Bearer ${token}` }])
       expect(
@@ -267,7 +267,7 @@ describe('OGC API Features', () => {
     ]);
   });
 
-  it('EXC-02 nobody sees a place that is not theirs', async () => {
+  it('EXC-02 hides positions of others', async () => {
     const other = await server.person();
     expect((await other.client.get('/api/ogc/collections/cropfield/items')).body.features).toEqual(
       [],
@@ -285,7 +285,7 @@ describe('OGC API Features', () => {
   });
 
   it.skipIf(missingGdal)(
-    'EXC-02 GDAL reads it as it reads any other, and asks for the part it needs',
+    'EXC-02 GDAL reads it like any other, and requests only the part it needs',
     async () => {
       const look = async (...words: string[]) =>
         (

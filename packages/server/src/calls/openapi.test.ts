@@ -42,13 +42,13 @@ describe('the pages about refusals', () => {
     expect((await server.visitor().get('/api/docs/problems/constructor/')).status).toBe(404);
   });
 
-  it('D2 no page is about a refusal that there is not', () => {
+  it('D2 every page is about an existing refusal', () => {
     expect(Object.keys(problemPages).filter((code) => !(code in refusals))).toEqual([]);
   });
 });
 
 describe('the reader', () => {
-  it('D2 shows every call of the document in both languages, under a policy that lets no script run', async () => {
+  it('D2 shows every call of the document in both languages, under a policy without scripts', async () => {
     const visitor = server.visitor();
     const { paths } = (await visitor.get('/api/openapi.json')).body as {
       paths: Record<string, object>;

@@ -23,7 +23,7 @@ const names = (answer: { body: any }): string[] =>
   (answer.body.objects ?? answer.body.results).map((row: { name: string }) => row.name);
 
 describe('crop fields by plan and place', () => {
-  it('API-05 get_cropfields_from_plan answers those of the plan, in the order people count', async () => {
+  it('API-05 get_cropfields_from_plan answers those of the plan, in natural order', async () => {
     const plan = await make('plan', { name: 'Season' });
     for (const name of ['Kavel 10', 'Kavel 2']) await make('cropfield', { name, plan: plan['id'] });
     const answer = await owner.client.get(
@@ -36,7 +36,7 @@ describe('crop fields by plan and place', () => {
       ).toBe(404);
   });
 
-  it('API-15 ENT-cropfields-of-scheme answers the fields of a cropping scheme, with the members asked for', async () => {
+  it('API-15 ENT-cropfields-of-scheme answers the fields of a cropping scheme, with the requested members', async () => {
     const plan = await make('plan', { name: 'Scheme' });
     for (let count = 1; count <= 3; count += 1)
       await make('cropfield', { name: `Veld ${count}`, plan: plan['id'] });
@@ -60,7 +60,7 @@ describe('crop fields by plan and place', () => {
     expect((await stranger.client.get(path)).status).toBe(404);
   });
 
-  it('API-07 geo_history answers the crop fields that lay at a place, of every plan, the newest first', async () => {
+  it('API-07 geo_history answers the crop fields of every plan at a position, the newest first', async () => {
     const [before, now] = [
       await make('plan', { name: 'Before' }),
       await make('plan', { name: 'Now' }),
@@ -137,7 +137,7 @@ describe('configuration trees', () => {
     },
   );
 
-  it('API-05 an unknown type is missing', async () => {
+  it('API-05 an unknown type is not found', async () => {
     for (const type of ['nonsense', 'constructor'])
       expect((await owner.client.get(`/cropr/settings/configuration/${type}/tree/`)).status).toBe(
         404,
@@ -149,7 +149,7 @@ describe('contracts', () => {
   const contractOf = (more: Record<string, unknown> = {}) =>
     make('contract', { consumer: 12, crop: 201, cropvariety: 20101, ...more });
 
-  it('RUL-20 the server refuses what the linked crop fields contradict, and every problem at once', async () => {
+  it('RUL-20 the server refuses contradictions with linked crop fields, and reports every problem at once', async () => {
     const contract = await contractOf();
     const field = await make('cropfield', {
       name: 'Contractveld',
@@ -239,7 +239,7 @@ describe('contracts', () => {
     });
   });
 
-  it('API-13 RUL-07 the status goes by way of PENDING, and its history tells both', async () => {
+  it('API-13 RUL-07 the status passes PENDING, and its history has both', async () => {
     const contract = await contractOf();
     const { database, tasks } = server.server.services;
     // the database itself logs every status of the row
@@ -296,7 +296,7 @@ describe('contracts', () => {
 });
 
 describe('soil research', () => {
-  it('RUL-12 ENT-05 coverage follows the crop fields, and the end lies four years after the date', async () => {
+  it('RUL-12 ENT-05 coverage follows the crop fields, and validity ends four years after the date', async () => {
     const [a, b] = [
       await make('cropfield', { name: 'A', registered_area: 7 }),
       await make('cropfield', { name: 'B', registered_area: 5 }),
@@ -317,7 +317,7 @@ describe('soil research', () => {
     expect(more.body).toMatchObject({ coverage_area: 12, coverage_complete: true });
   });
 
-  it('RUL-13 crop fields that lie over each other are told', async () => {
+  it('RUL-13 overlapping crop fields are reported', async () => {
     const [a, b, c] = [
       await make('cropfield', { geometry: square(6, 52) }),
       await make('cropfield', { geometry: square(6.001, 52) }),
@@ -337,7 +337,7 @@ describe('soil research', () => {
 });
 
 describe('way lines', () => {
-  it('RUL-11 ENT-wayline are named after the crop field or the farm, and count on', async () => {
+  it('RUL-11 ENT-wayline are named after the crop field or the farm, and numbered', async () => {
     const field = await make('cropfield', { name: 'Lijnveld' });
     const named = async (more: Record<string, unknown>) => (await make('wayline', more))['name'];
     expect(await named({ cropfield_ids: [field['id']] })).toBe('Lijnveld 1');
@@ -350,7 +350,7 @@ describe('way lines', () => {
 });
 
 describe('grids', () => {
-  it('ENT-prescriptionmap takes 25 MB of zones, and the feed leaves them out', async () => {
+  it('ENT-prescriptionmap accepts 25 MB of zones, and the feed omits them', async () => {
     const zone = {
       type: 'Feature',
       properties: { value: 120, note: 'x'.repeat(2000) },
@@ -382,8 +382,8 @@ describe('grids', () => {
   });
 });
 
-describe('recordings and places', () => {
-  it('API-15 ENT-dataset the overview tells recordings without their content, deleted ones as deleted', async () => {
+describe('recordings and locations', () => {
+  it('API-15 ENT-dataset the overview has recordings without their content, deleted ones as deleted', async () => {
     const kept = await make('dataset');
     const gone = await make('dataset');
     await owner.client.delete(`/api/v3/datasets/${gone['id']}/`);
@@ -403,7 +403,7 @@ describe('recordings and places', () => {
     expect((await stranger.client.get('/api/v3/datasets/overview/')).body.results).toEqual([]);
   });
 
-  it('API-16 ENT-location a place is the sender’s, and the appliers’ list tells where each was last', async () => {
+  it('API-16 ENT-location a location belongs to its sender, and the appliers’ list has everyone’s last one', async () => {
     const applier = await joinFarm(server.server, owner, ['applier', 'location.create'], {
       is_applier: true,
     });
@@ -440,7 +440,7 @@ describe('recordings and places', () => {
 });
 
 describe('metrics', () => {
-  it('ENT-metric are each their own', async () => {
+  it('ENT-metric are private to each person', async () => {
     const made = await owner.client.post('/api/v1/metric/', {
       category: 'map',
       sub_category: 'draw',
@@ -474,7 +474,7 @@ describe('metrics', () => {
 });
 
 describe('trash', () => {
-  it('HIS-01 lists what can be brought back, with what went along, for those who may read it', async () => {
+  it('HIS-01 lists restorable rows with their dependents, for people who may read them', async () => {
     const plan = await make('plan', { name: 'Thrown away' });
     for (const name of ['P', 'Q']) await make('cropfield', { name, plan: plan['id'] });
     await owner.client.delete(`/api/v1/plan/${plan['id']}/?force=true`);

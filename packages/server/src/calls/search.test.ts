@@ -69,7 +69,7 @@ const names = async (entity: string, query: Record<string, string | number>, lan
   (await find(entity, query, language)).objects.map(({ name }) => name);
 
 describe('API-11 search for products', () => {
-  it('API-11 answers objects, meta and q, 25 a page, pages that never overlap', async () => {
+  it('API-11 answers objects, meta and q, 25 per page, with pages that never overlap', async () => {
     const first = await find('producttype', { q: '' });
     expect(first.objects).toHaveLength(25);
     expect(first.q).toBe('');
@@ -84,7 +84,7 @@ describe('API-11 search for products', () => {
     expect((await find('producttype', { page: first.meta.num_pages + 1 })).objects).toEqual([]);
   });
 
-  it('API-11 ranks what begins so before a word that does, before what holds it, before what holds each word, before what is nearly so', async () => {
+  it('API-11 ranks names that begin with it, then words that do, then names with it, then all words, then similar ones', async () => {
     await product('Zwamex vloeibaar');
     await product('Extra Zwamex');
     await product('Superzwamex');
@@ -104,7 +104,7 @@ describe('API-11 search for products', () => {
     expect((await names('producttype', { q: 'zwaemx' }))[0]).toMatch(/zwamex/i);
   });
 
-  it('API-11 folds accents and signs both ways, and finds the names of other languages after those of the own', async () => {
+  it('API-11 ignores accents and signs on both sides, and finds names in other languages after those in the own', async () => {
     await product('Crème-Brûlée 7-14-28');
     await product('Brulee', { names: { en: 'Scorcher', nl: 'Schroeier', la: 'Ustor agri' } });
     expect(await names('producttype', { q: 'creme brulee 7 14' })).toEqual([
@@ -118,7 +118,7 @@ describe('API-11 search for products', () => {
     expect(await names('producttype', { q: 'schroeier' }, 'en')).toEqual(['Scorcher']);
   });
 
-  it('API-11 numbers count: 9 before 10, and one that is mistyped finds nothing', async () => {
+  it('API-11 numbers sort naturally: 9 before 10, and a mistyped one finds nothing', async () => {
     for (const number of [100, 9, 10]) await product(`Telmiddel ${number}`);
     expect(await names('producttype', { q: 'telmiddel' })).toEqual([
       'Telmiddel 9',
@@ -128,7 +128,7 @@ describe('API-11 search for products', () => {
     expect(await names('producttype', { q: 'telmiddel 11' })).toEqual([]);
   });
 
-  it('API-11 a code that is named exactly stands first', async () => {
+  it('API-11 an exact code is first', async () => {
     await product('Anders', { code: 'QZ-501' });
     await product('QZ-5012 zak');
     expect((await names('producttype', { q: 'qz-501' }))[0]).toBe('Anders');
@@ -152,7 +152,7 @@ describe('API-11 search for products', () => {
     }
   });
 
-  it('API-11 countries narrow it to those, to international ones and to those of no country', async () => {
+  it('API-11 countries restrict it to those, to international products and to those without a country', async () => {
     for (const country of ['NL', 'BE', 'DE', '__', null])
       await product(`Landenmiddel ${country ?? 'zonder'}`, { country });
     const found = async (countries: string) =>
@@ -171,7 +171,7 @@ describe('API-11 search for products', () => {
     expect(await found('')).toHaveLength(5);
   });
 
-  it('API-11 showFirst, then organicUsageFirst, stand before the ranking; cropfieldCountry decides between equals', async () => {
+  it('API-11 showFirst, then organicUsageFirst, precede the ranking; cropfieldCountry decides between equals', async () => {
     await product('Volgorde A', { country: 'BE' });
     await product('Volgorde B', { country: 'NL' });
     await product('Volgorde C', { country: 'BE', organic: true });
@@ -204,7 +204,7 @@ describe('API-11 search for products', () => {
     expect((await find('producttype', { showFirst: String(last) })).objects[0]!.id).toBe(last);
   });
 
-  it('API-11 own products are the farm’s alone, and left out by noCustom', async () => {
+  it('API-11 own products are visible to the farm only, and excluded by noCustom', async () => {
     const made = await owner.client.post('/api/v1/producttype/', {
       farm: owner.farm,
       name: 'Eigenbrouwsel',
@@ -218,7 +218,7 @@ describe('API-11 search for products', () => {
     expect(await names('producttype', { q: 'eigenbrouwsel' })).toEqual([]);
   });
 
-  it('API-11 says everything that is wrong with the parameters at once', async () => {
+  it('API-11 reports all problems of the parameters at once', async () => {
     const refused = await owner.client.get(
       '/api/v1/producttype/search/?variant=x&page=0&showFirst=a&noCustom=perhaps&organicUsageFirst=2&countries=Holland&cropfieldCountry=1&q=%00&colour=red',
     );
@@ -247,7 +247,7 @@ describe('API-11 search for products', () => {
     },
   );
 
-  it('API-11 nobody searches without a session', async () => {
+  it('API-11 requires a session', async () => {
     expect((await server.visitor().get('/api/v1/producttype/search/')).status).toBe(401);
   });
 
@@ -260,7 +260,7 @@ describe('API-11 search for products', () => {
 });
 
 describe('API-12 search for varieties and purposes', () => {
-  it('API-12 varieties are those of the crops named, found although mistyped', async () => {
+  it('API-12 varieties are those of the given crops, found despite typos', async () => {
     const all = await find('cropvariety', { q: 'fonatne' });
     expect(all.objects.map(({ name }) => name)).toEqual(['Fontane', 'Fontane']);
     expect((await find('cropvariety', { q: 'fonatne', crop: 201 })).objects).toHaveLength(1);
@@ -276,7 +276,7 @@ describe('API-12 search for varieties and purposes', () => {
     });
   });
 
-  it('API-12 own varieties are found by their own name too, and left out by noCustom', async () => {
+  it('API-12 own varieties are found by their own name too, and excluded by noCustom', async () => {
     const made = await owner.client.post('/api/v1/cropvariety/', {
       farm: owner.farm,
       crop_type: 201,
@@ -288,7 +288,7 @@ describe('API-12 search for varieties and purposes', () => {
     expect(await names('cropvariety', { q: 'proefras', noCustom: '1' })).toEqual([]);
   });
 
-  it('API-12 purposes are those of the crop and those of any, in the asker’s language', async () => {
+  it('API-12 purposes are those of the crop and general ones, in the user’s language', async () => {
     const all = (await find('croppurpose', {}, 'en')).objects as unknown as {
       id: number;
       name: string;

@@ -56,8 +56,8 @@ beforeAll(async () => {
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 const ajv = new Ajv2020({ strict: false });
 
-describe('EXC-03 the spray register is handed over', () => {
-  it('EXC-03 as CSV: a line for each product of performed work, and what it still lacks', async () => {
+describe('EXC-03 handing over the spray register', () => {
+  it('EXC-03 as CSV: a line for each product of performed work, with its missing data', async () => {
     const { bytes } = await exported(owner, 'spray-register', 'csv');
     const lines = text(bytes).trim().split(/\r?\n/);
     expect(lines).toHaveLength(3);
@@ -82,7 +82,7 @@ describe('EXC-03 the spray register is handed over', () => {
     );
   });
 
-  it('EXC-03 as JSON with the place of each line, for programs', async () => {
+  it('EXC-03 as JSON with the geometry of each line, for programs', async () => {
     const { bytes } = await exported(owner, 'spray-register', 'geojson');
     const { features } = JSON.parse(text(bytes)) as {
       features: { geometry: { type: string } | null; properties: Record<string, unknown> }[];
@@ -100,7 +100,7 @@ describe('EXC-03 the spray register is handed over', () => {
     });
   });
 
-  it('EXC-03 of a product that is named by the stock it was taken from, whatever the work is called', async () => {
+  it('EXC-03 of a product named by its stock item, for any label of the work', async () => {
     const person = await server.person('Stock');
     const stock = await person.client.post('/api/v1/stock/', {
       farm: person.farm,
@@ -123,7 +123,7 @@ describe('EXC-03 the spray register is handed over', () => {
     expect(text(bytes)).toContain('Canvas');
   });
 
-  it('EXC-03 AUT-02 only of what one may read, without a plan of the whole farm', async () => {
+  it('EXC-03 AUT-02 only of readable records, without a plan of the whole farm', async () => {
     const applier = await server.colleague(owner, ['applier'], { is_applier: true });
     const own = await owner.client.post(
       '/api/v1/record/',
@@ -136,7 +136,7 @@ describe('EXC-03 the spray register is handed over', () => {
     expect(lines[1]).toContain('2026-06-01');
   });
 
-  it('EXC-03 ENT-stock of all seasons that one may see: the register by date, the records that a batch was booked by, their fields', async () => {
+  it('EXC-03 ENT-stock of all visible seasons: the register by date, the records of a batch, their fields', async () => {
     const person = await server.person('Years');
     const seasons: { plan: string; field: string; record: string }[] = [];
     for (const year of [2024, 2025]) {
@@ -198,7 +198,7 @@ describe('EXC-03 the spray register is handed over', () => {
     expect(await ids(owner, both)).toEqual([]);
   });
 
-  it('EXC-03 the pack of a filter: file, schema and table of each form, the lines that the filter leaves in alone', async () => {
+  it('EXC-03 the pack of a filter: file, schema and table of each form, with its lines only', async () => {
     const filter = { from: '2026-05-01', to: '2026-05-15', form: 'NL' };
     const { bytes, filename } = await exported(owner, 'spray-register', 'hand-over', { filter });
     expect(filename).toMatch(/\.zip$/);
@@ -244,7 +244,7 @@ describe('EXC-03 the spray register is handed over', () => {
     expect(await linesOf({ filter })).toEqual(all.filter(isAsked));
   });
 
-  it('EXC-03 names all that is wrong with a filter', async () => {
+  it('EXC-03 reports all problems of a filter', async () => {
     const refused = await askForExport(owner, 'fields', 'csv', {
       filter: { from: '2026-05-02', to: '2026-05-01', form: 'XX' },
     });

@@ -13,7 +13,7 @@ it.each([
   ['organism', { name: 'Eigen plaag' }],
   ['producttype', { name: 'Eigen middel', variant: 'chemical', unit: 'l' }],
 ])(
-  'HIS-01 AUT-02 ENT-%s a deleted entry of one’s own stands in the trash of its farm only, and comes back',
+  'HIS-01 AUT-02 ENT-%s a deleted own entry is in the trash of its farm only, and can be restored',
   async (entity, body) => {
     const owner = await newPerson(server.server.address);
     const made = await owner.client.post(`/api/v1/${entity}/`, { farm: owner.farm, ...body });
@@ -53,7 +53,7 @@ it.each([
   },
 );
 
-it('HIS-01 AUT-02 an entry of one’s own has a history that its farm alone opens, and goes back to any version of it', async () => {
+it('HIS-01 AUT-02 an own entry has a history visible to its farm only, and can be reset to any version', async () => {
   const owner = await newPerson(server.server.address);
   const { id } = (
     await owner.client.post('/api/v1/producttype/', {

@@ -32,7 +32,7 @@ async function run(file: string): Promise<[code: number, said: string]> {
 }
 
 describe('ENT-croptype ENT-producttype import-catalogue', () => {
-  it('ENT-croptype takes a list in, and changes nothing when it comes again; rows that cannot be read are named', async () => {
+  it('ENT-croptype imports a list, and changes nothing when repeated; unreadable rows are named', async () => {
     const file = join(server.dataDir, 'crops.json');
     writeFileSync(
       file,
@@ -65,7 +65,7 @@ describe('ENT-croptype ENT-producttype import-catalogue', () => {
   });
 
   it.runIf(isThere)(
-    'ENT-croptype ENT-producttype takes the official Dutch crops and fertilizers, once',
+    'ENT-croptype ENT-producttype imports the official Dutch crops and fertilizers, once',
     async () => {
       for (const [file, rows] of [
         ['brp_cultivation_catalogue_fdm.json', 532],
@@ -85,7 +85,7 @@ describe('ENT-croptype ENT-producttype import-catalogue', () => {
     },
   );
 
-  it('RUL-25 contents in g/kg become percent in the catalogue’s own grammar', () => {
+  it('RUL-25 contents in g/kg become percent in the catalogue’s grammar', () => {
     expect(specificationOf({ p_n_rt: 270, p_mg_rt: 40, p_density: 1.1, p_n_wc: 0.6 })).toBe(
       'N 27 %, MgO 4 %, density 1.1 kg/l, N working 60 %',
     );

@@ -50,7 +50,7 @@ const articles =
   'artikelnaam,toelatingsnummer,leverancier,toelatings_expiratie,uiterste_opgebruikdatum,vorm,verbruikplaats,soortelijk_gewicht';
 
 describe('ENT-admission import-register', () => {
-  it('ENT-admission takes a register in once; the same again changes nothing, and rows that cannot be read are named', async () => {
+  it('ENT-admission imports a register once; a repetition changes nothing, and unreadable rows are named', async () => {
     const files = {
       'atl.csv': `${articles}\nProefmiddel (5 LT),90001,A,31-12-2030,,Vloeibaar,Beroepsmatig,1.1\nPROEFMIDDEL EXTRA 1 L,90001,A,31-12-2030,,Vloeibaar,Beroepsmatig,1.1\nKapot,geen,A,,,,,\nDag,90002,A,32-13-2030,,Vast,Huishoudelijk,\n`,
       'wsf.csv': 'toelatingsnummer,werkzame_stof,gehalte,eenheid\n90001,PROEFSTOF,250,gram/liter\n',
@@ -94,7 +94,7 @@ describe('ENT-admission import-register', () => {
     expect(await query('select count(*) as left from register_staging')).toEqual([{ left: 0 }]);
   });
 
-  it('ENT-admission a later register begins anew on its day; what it does not list is withdrawn; a lost half is refused', async () => {
+  it('ENT-admission a later edition starts on its day; missing products are withdrawn; a file with half lost is refused', async () => {
     const row = (number: number, until: string) =>
       `Middel ${number},${number},A,${until},,Vloeibaar,Beroepsmatig,`;
     const of = (name: string, rows: string[]) =>
@@ -162,7 +162,7 @@ describe('ENT-admission import-register', () => {
     );
   });
 
-  it('ENT-admission says what is missing: a register, a path, a day', async () => {
+  it('ENT-admission reports what is missing: a register, a path, a day', async () => {
     await expect(run('psd', '/tmp')).rejects.toThrow('--source ctgb|ephy|bvl|ch-psm is needed.');
     await expect(run('--source', 'ch-psm')).rejects.toThrow(
       'ch-psm has no service that could be asked: a PATH is needed.',
@@ -218,7 +218,7 @@ describe('ENT-admission import-register', () => {
     ]);
   });
 
-  it('ENT-admission E-Phy: swapped, doubled and missing columns are told all at once, and what can be known by its content is taken', async () => {
+  it('ENT-admission E-Phy: swapped, doubled and missing columns are reported at once, and columns recognisable by content are used', async () => {
     const products =
       'type produit;numero AMM;nom produit;titulaire;gamme usage;Etat d’autorisation;Date de retrait du produit\nPPP;9900011;ESSAI;MAISON;Professionnel;AUTORISE;\nPPP;9900012;RETIRÉ;MAISON;Professionnel;RETIRE;01/02/2026\n';
     const header =
@@ -267,7 +267,7 @@ describe('ENT-admission import-register', () => {
     expect(await query('select count(*) as left from register_staging')).toEqual([{ left: 0 }]);
   });
 
-  it('ENT-admission Ctgb: uses as JSON, a use without unit and one without crops are named, and a known product keeps its name', async () => {
+  it('ENT-admission Ctgb: uses as JSON, a use without unit and one without crops are reported, and a known product keeps its name', async () => {
     const named = folderWith('named', {
       'atl.csv': `${articles}\nProefmiddel,91001,A,31-12-2030,,Vloeibaar,Beroepsmatig,\n`,
     });
@@ -307,7 +307,7 @@ describe('ENT-admission import-register', () => {
   });
 
   it.runIf(isThere)(
-    'ENT-admission the three official registers come in whole, once, and one product stands for each number',
+    'ENT-admission the three official registers are imported completely, once, with one product per number',
     async () => {
       for (const [register, admissions] of [
         ['ctgb', 216],
@@ -357,7 +357,7 @@ describe('ENT-admission import-register', () => {
   );
 });
 
-describe('ENT-admission words of registers', () => {
+describe('ENT-admission texts of registers', () => {
   it.each([
     ['11E OLIE (20 LT)', '11E OLIE'],
     ['AXIAL 50 5 LTR', 'AXIAL 50'],
@@ -378,7 +378,7 @@ describe('ENT-admission words of registers', () => {
     ['soufre', { name: 'soufre', gramsPerLitre: null, percent: null }],
   ])('ENT-admission %s', (text, substance) => expect(substanceOf(text)).toEqual(substance));
 
-  it('ENT-admission a composition in the catalogue’s own grammar', () => {
+  it('ENT-admission a composition in the catalogue’s grammar', () => {
     expect(
       compositionText(
         'C / N (Min: 6.8 %, Max: 6.8 %)  | N total (Min: 1.3 %, Max: 1.5 %)  | N organique (Min: 1.2 %, Max: 1.2 %)  | P2O5 total (Min: 1.33 %, Max: 1.33 %)',

@@ -23,7 +23,7 @@ const inbox = async ({ client }: Person): Promise<Record<string, unknown>[]> =>
   );
 
 describe('NOT-11 notify', () => {
-  it('NOT-11 NOT-07 reaches people by address or id, and those who look see it at once', async () => {
+  it('NOT-11 NOT-07 reaches people by address or id, and shows at once in open pages', async () => {
     const follower = new Follower([jan.client]);
     await follower.connect();
     expect(
@@ -109,7 +109,7 @@ describe('NOT-11 notify', () => {
       ['--text', 'x', '--everybody', '--link', 'javascript:x'],
       '--link: Must be a page of this site',
     ],
-  ])('NOT-11 notify %j is refused, and tells nobody', async (words, reason) => {
+  ])('NOT-11 notify %j is refused, and notifies nobody', async (words, reason) => {
     const before = await inbox(jan);
     await expect(runOn(server, notify, ...words)).rejects.toThrow(reason);
     expect(await inbox(jan)).toEqual(before);

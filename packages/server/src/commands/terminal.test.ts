@@ -19,12 +19,12 @@ it.each([
   expect(languageOfTerminal(environment)).toBe(language);
 });
 
-it('D12 figures are plain in every language, for programs that read along', () => {
+it('D12 figures are plain in every language, for other programs', () => {
   for (const language of languages)
     expect(openTerminal(language).words(msg`{rows}`, { rows: 12345 })).toBe('12345');
 });
 
-it('D12 a command explains itself, and what is mistyped, in Dutch on a Dutch terminal', () => {
+it('D12 a command has help, and corrects typos, in Dutch on a Dutch terminal', () => {
   const run = (LANG: string, ...words: string[]) => {
     const { LC_ALL: _all, LC_MESSAGES: _messages, ...environment } = process.env;
     const { stdout, stderr, status } = spawnSync(

@@ -95,7 +95,7 @@ describe.each(
 });
 
 describe('isolation', () => {
-  it('AUT-02 every reference from farm data to farm data is a key of farm and id together', async () => {
+  it('AUT-02 every reference between farm rows is a key of farm and id together', async () => {
     const { rows } = await server.server.services.database.query<{
       table: string;
       definition: string;
@@ -147,7 +147,7 @@ async function shapeOf(database: Queryable, table: string): Promise<Shape> {
 
 describe('tables of entities', () => {
   it.each(['farm', 'catalogue'] as const)(
-    'ENT of a %s have the key, columns, index and trigger that one procedure gives',
+    'ENT tables of a %s have the key, columns, index and trigger of one procedure',
     async (scope) => {
       const { database } = server.server.services;
       const named = entities.filter((entity) => entity.scope === scope && entity.name !== 'farm');

@@ -89,7 +89,7 @@ function isAlive(pid: number): boolean {
 }
 
 describe('RUN-02', () => {
-  it('RUN-02 SYN-01 killed without warning while writing: the next start takes the database over and nothing acknowledged is lost', async () => {
+  it('RUN-02 SYN-01 killed while writing: the next start takes over the database and nothing acknowledged is lost', async () => {
     const dataDir = join(folder, 'killed');
     const first = await start(dataDir);
     const person = await newPerson(first.address);
@@ -146,7 +146,7 @@ describe('RUN-02', () => {
     await second.exited();
   });
 
-  it('RUN-02 a dead database of somebody else answers 503 with Retry-After, and the server stays up', async () => {
+  it('RUN-02 an external database that is down answers 503 with Retry-After, and the server stays up', async () => {
     const engine = await startEngine(join(folder, 'given'), () => {});
     const running = await start(join(folder, 'down'), {
       DATABASE_URL: `socket:${String(engine.connection.host)}?db=furrow&user=furrow`,
@@ -178,7 +178,7 @@ describe('RUN-02', () => {
     await running.exited();
   });
 
-  it('RUN-02 SYN-01 the bundled database killed from outside is started again: 503 meanwhile, and nothing acknowledged is lost', async () => {
+  it('RUN-02 SYN-01 a killed bundled database is restarted: 503 meanwhile, and nothing acknowledged is lost', async () => {
     const dataDir = join(folder, 'outside');
     const running = await start(dataDir);
     const person = await newPerson(running.address);
@@ -213,7 +213,7 @@ describe('RUN-02', () => {
     expect(existsSync(join(dataDir, 'postgresql/postmaster.pid'))).toBe(false);
   });
 
-  it('RUN-02 a bundled database that cannot be started again is told as lost', async () => {
+  it('RUN-02 a bundled database that cannot be restarted is reported as lost', async () => {
     const dataDir = join(folder, 'lost');
     // a server that ran in this process before has restricted the permissions of new files, for the
     // database's account too
@@ -231,7 +231,7 @@ describe('RUN-02', () => {
     await engine.stop();
   });
 
-  it('RUN-02 told to stop while requests are on their way, the server answers all that had reached it', async () => {
+  it('RUN-02 stopped with open requests, the server answers all that had arrived', async () => {
     const running = await start(join(folder, 'drained'));
     const { port } = new URL(running.address);
     const answers = Array.from({ length: 100 }, () => {
@@ -256,7 +256,7 @@ describe('RUN-02', () => {
     silent.destroy();
   });
 
-  it('RUN-02 told to stop the moment it listens, it answers who had reached it and leaves nothing behind', async () => {
+  it('RUN-02 stopped the moment it listens, it answers received requests and leaves nothing behind', async () => {
     const dataDir = join(folder, 'early');
     const { child, address, exited } = await launch(dataDir);
     const port = Number(new URL(address).port);
@@ -293,7 +293,7 @@ describe('RUN-02', () => {
   });
 
   it.runIf(process.getuid?.() === 0)(
-    'RUN-01 as root in a closed folder the database lies where its account can go, and a pointer says where',
+    'RUN-01 as root in a closed folder the database is stored where its account has access, with a pointer to it',
     async () => {
       const closed = join(folder, 'closed');
       mkdirSync(closed, { mode: 0o700 });
@@ -319,7 +319,7 @@ describe('RUN-02', () => {
     },
   );
 
-  it('RUN-01 a wrong configuration is named, every variable of it', async () => {
+  it('RUN-01 every invalid variable of the configuration is named', async () => {
     const root = projectRoot();
     const child = spawn(process.execPath, programWords('index'), {
       cwd: root,

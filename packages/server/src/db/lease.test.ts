@@ -17,7 +17,7 @@ function held() {
 const rows = async () => (await database().query('select name from lease order by name')).rows;
 
 describe('OPS-01 leases', () => {
-  it('are held by one of many that ask at the same moment, and by the next once it is done', async () => {
+  it('are acquired by one of many concurrent requests, and by the next once released', async () => {
     const { letGo, atWork, work } = held();
     let refused = 0;
     const tries = Array.from({ length: 8 }, async () => {
@@ -38,7 +38,7 @@ describe('OPS-01 leases', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('are held all or none', async () => {
+  it('are acquired all or none', async () => {
     const { letGo, atWork, work } = held();
     const first = withLeases(database(), ['b'], work);
     await atWork;
@@ -48,7 +48,7 @@ describe('OPS-01 leases', () => {
     await first;
   });
 
-  it('are let go when the work fails', async () => {
+  it('are released when the work fails', async () => {
     const failing = withLeases(database(), ['fails'], async () =>
       Promise.reject(new Error('on purpose')),
     );
@@ -56,7 +56,7 @@ describe('OPS-01 leases', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('of a holder that died run out, and not before', async () => {
+  it('of a dead holder expire, and not before', async () => {
     await database().query(
       "insert into lease values ('dead', gen_random_uuid(), now() + interval '2 seconds')",
     );
@@ -66,7 +66,7 @@ describe('OPS-01 leases', () => {
     });
   });
 
-  it('are moved on while the work goes on, and known to be lost when somebody else took them', async () => {
+  it('are renewed during the work, and reported lost when another holder took them', async () => {
     const { letGo, atWork, work } = held();
     const working = withLeases(database(), ['long'], work);
     const lease = await atWork;

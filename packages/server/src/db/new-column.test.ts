@@ -10,7 +10,7 @@ beforeAll(async () => {
   owner = await server.person('Owner');
 });
 
-it('RUN-02 a column that a newer server adds costs a reader nothing, and a writer one more try', async () => {
+it('RUN-02 a column added by a newer server costs a reader nothing, and a writer one retry', async () => {
   const { database } = server.server.services;
   const read = (queryable: Pick<typeof database, 'query'>) =>
     queryable.query<{ name: string }>('select t.* from plan t where t.farm = $1', [owner.farm]);

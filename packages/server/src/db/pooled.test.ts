@@ -35,7 +35,7 @@ const field = {
 };
 
 describe('OPS-02 a pooler in transaction mode', () => {
-  it('finds every session as it was: no name, no lock, no setting, nobody who listens', async () => {
+  it('gets every session clean: no name, no lock, no setting, no listener', async () => {
     const { rows } = await server.server.services.database.query<{ name: string }>(
       'select current_database() as name',
     );

@@ -127,7 +127,7 @@ function elsewhere(): Person {
   return { ...person, client };
 }
 
-describe('SYN-01 a copy of the database', () => {
+describe('SYN-01 a read replica', () => {
   it('answers lists and the feed', async () => {
     const id = await write(person, 'first');
     await follow();
@@ -138,7 +138,7 @@ describe('SYN-01 a copy of the database', () => {
     expect(from).toEqual({ replica: 2 });
   });
 
-  it('is passed by for whoever wrote what it does not know yet', async () => {
+  it('is bypassed by a writer until it has their write', async () => {
     await follow();
     await stand(true);
     try {
@@ -153,7 +153,7 @@ describe('SYN-01 a copy of the database', () => {
     }
   });
 
-  it('is passed by for others once they are told that something changed', async () => {
+  it('is bypassed by others once they are notified of a change', async () => {
     await follow();
     const other = elsewhere();
     await stand(true);
@@ -171,7 +171,7 @@ describe('SYN-01 a copy of the database', () => {
     }
   });
 
-  it('never goes behind what the cursor of a device has seen', async () => {
+  it('never goes behind the cursor of a device', async () => {
     await follow();
     const { database } = server.services;
     await stand(true);
@@ -202,7 +202,7 @@ describe('SYN-01 a copy of the database', () => {
     }
   });
 
-  it('is not asked for a program that does not say what it wrote, and is for one that does', async () => {
+  it('is not used for a program that does not send its write position, and is for one that does', async () => {
     const made = await person.client.post('/api/v3/auth/tokens/', {
       name: 'machine',
       farms: [person.farm],
@@ -228,7 +228,7 @@ describe('SYN-01 a copy of the database', () => {
     });
   });
 
-  it('that goes away is told in the figures, missed by nobody, and used again when it is back', async () => {
+  it('that fails is reported in the metrics, without errors, and used again when back', async () => {
     await follow();
     const id = await write(person, 'before it goes');
     await follow();

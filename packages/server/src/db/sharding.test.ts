@@ -99,8 +99,8 @@ describe('rules of Citus 12', () => {
 
 const marks = ['<!-- sharding: begin -->', '<!-- sharding: end -->'] as const;
 
-describe('the database as it stands', () => {
-  it('is listed in docs/SCALING.md; FURROW_WRITE_DOCS=1 writes it anew', async () => {
+describe('the current database', () => {
+  it('is listed in docs/SCALING.md; FURROW_WRITE_DOCS=1 rewrites it', async () => {
     const report = shardingReport(await readCatalogue(server.server.services.database));
     const file = join(projectRoot(), 'docs/SCALING.md');
     const text = readFileSync(file, 'utf8');
@@ -111,7 +111,7 @@ describe('the database as it stands', () => {
     else expect(cells(listed)).toEqual(cells(report));
   });
 
-  it('a table that breaks the rules is noticed', async () => {
+  it('a table that breaks the rules is detected', async () => {
     await server.server.services.database
       .transaction(async (client) => {
         const before = shardingFindings(await readCatalogue(client)).length;

@@ -44,7 +44,7 @@ const catalogues = entities.filter(({ scope }) => scope === 'catalogue');
 describe.each(farmEntities.map((entity) => [entity.name, entity] as const))(
   'ENT-%s',
   (name, entity) => {
-    it(`ENT-${name} takes its example and answers what the document promises`, async () => {
+    it(`ENT-${name} accepts its example and answers as documented`, async () => {
       const made = await sendNew(entity, owner, await exampleBody(entity, owner));
       expect(made.status, made.text).toBe(201);
       expect(made.headers.get('location')).toBe(made.body.resource_uri);
@@ -65,7 +65,7 @@ describe.each(farmEntities.map((entity) => [entity.name, entity] as const))(
       expect(foreign.text).not.toContain(owner.farm);
     });
 
-    it(`ENT-${name} refuses unknown fields by name, and every problem at once`, async () => {
+    it(`ENT-${name} refuses unknown fields by name, and reports every problem at once`, async () => {
       const answer = await sendNew(entity, owner, {
         farm: owner.farm,
         no_such_field: 1,
@@ -81,7 +81,7 @@ describe.each(farmEntities.map((entity) => [entity.name, entity] as const))(
       );
     });
 
-    it(`ENT-${name} an empty PATCH changes nothing, and a row read can be written back`, async () => {
+    it(`ENT-${name} an empty PATCH changes nothing, and a read row can be written back`, async () => {
       const made = await makeExample(entity, owner);
       const empty = await owner.client.patch(path(entity, made['id']), {});
       expect([empty.status, empty.body.version]).toEqual([200, 1]);
@@ -89,7 +89,7 @@ describe.each(farmEntities.map((entity) => [entity.name, entity] as const))(
       expect([back.status, back.body.version], back.text).toEqual([200, 1]);
     });
 
-    it(`ENT-${name} refuses another id or farm, and ignores what is computed`, async () => {
+    it(`ENT-${name} refuses another id or farm, and ignores computed fields`, async () => {
       const made = await makeExample(entity, owner);
       const answer = await owner.client.patch(path(entity, made['id']), {
         id: crypto.randomUUID(),
@@ -101,7 +101,7 @@ describe.each(farmEntities.map((entity) => [entity.name, entity] as const))(
       expect(Object.keys(answer.body.errors).sort()).toEqual(['farm', 'id']);
     });
 
-    it(`ENT-${name} SYN-02 the feed tells the change and the deletion`, async () => {
+    it(`ENT-${name} SYN-02 the feed has the change and the deletion`, async () => {
       const before = (await owner.client.get(feedPath(owner))).body;
       const made = await makeExample(entity, owner);
       const since = () =>
@@ -118,7 +118,7 @@ describe.each(farmEntities.map((entity) => [entity.name, entity] as const))(
       expect((await owner.client.get(path(entity, made['id']))).status).toBe(404);
     });
 
-    it(`ENT-${name} AUT-02 another farm sees nothing: a foreign row is as good as missing`, async () => {
+    it(`ENT-${name} AUT-02 another farm sees nothing: a foreign row is not found`, async () => {
       const made = await makeExample(entity, owner);
       const missing = await stranger.client.get(path(entity, crypto.randomUUID()));
       for (const answer of [
@@ -140,7 +140,7 @@ describe.each(farmEntities.map((entity) => [entity.name, entity] as const))(
       ).toBe(400);
     });
 
-    it(`ENT-${name} HIS-01 one create is one entry of history, and a deleted row comes back`, async () => {
+    it(`ENT-${name} HIS-01 one create is one history entry, and a deleted row can be restored`, async () => {
       const made = await makeExample(entity, owner);
       await owner.client.delete(path(entity, made['id']));
       const restored = await owner.client.post(
@@ -156,7 +156,7 @@ describe.each(farmEntities.map((entity) => [entity.name, entity] as const))(
       ]);
     });
 
-    it(`ENT-${name} lists in pages that never overlap, and refuses filters it does not have`, async () => {
+    it(`ENT-${name} lists in pages that never overlap, and refuses unknown filters`, async () => {
       for (let count = 0; count < 3; count += 1) await makeExample(entity, owner);
       const first = await owner.client.get(`${path(entity)}?${size(entity, 2)}&farm=${owner.farm}`);
       const { previous, next: further } = first.body.meta ?? first.body;
@@ -181,7 +181,7 @@ describe.each(farmEntities.map((entity) => [entity.name, entity] as const))(
       ]);
     });
 
-    it(`ENT-${name} any verb it does not have is 405`, async () => {
+    it(`ENT-${name} an unsupported verb is 405`, async () => {
       const answer = await owner.client.put(path(entity), {});
       expect([answer.status, answer.headers.get('allow')]).toEqual([
         405,
@@ -195,7 +195,7 @@ describe.each(farmEntities.map((entity) => [entity.name, entity] as const))(
 const filled = catalogues.filter(({ name }) => name !== 'appliancegroup');
 
 describe.each(filled.map((entity) => [entity.name, entity] as const))('ENT-%s', (name, entity) => {
-  it(`ENT-${name} lists everybody's rows in the asker's language and cannot change them`, async () => {
+  it(`ENT-${name} lists everybody's rows in the user's language and cannot change them`, async () => {
     const list = await owner.client.get(`${path(entity)}?limit=3`, {
       headers: { 'accept-language': 'nl' },
     });
@@ -217,7 +217,7 @@ const growing = catalogues.filter(({ verbs }) => verbs.includes('create'));
 describe.each(growing.map((entity) => [entity.name, entity] as const))(
   'ENT-%s own entries',
   (name, entity) => {
-    it(`ENT-${name} a farm's own entry is that farm's alone, and a retry finds the first`, async () => {
+    it(`ENT-${name} a farm's own entry is visible to that farm only, and a retry finds the first`, async () => {
       const key = { headers: { 'idempotency-key': crypto.randomUUID() } };
       const body = await exampleBody(entity, owner);
       const made = await owner.client.post(path(entity), body, key);

@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
     expect(described.filter((route) => !there.includes(route)).sort()).toEqual([]);
   });
 
-  it('D2 refers to nothing that is not there, and names every operation once', () => {
+  it('D2 has no dangling reference, and names every operation once', () => {
     const find = (pointer: string) =>
       pointer
         .slice(2)
@@ -81,7 +81,7 @@ describe('the OpenAPI document', () => {
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
   });
 
-  it('D2 names every parameter of a path, and says of every refusal what it may be', () => {
+  it('D2 names every parameter of a path, and the codes of every refusal', () => {
     const wrong = reader.operations.flatMap(({ method, path, operation }) => {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
       const named = (operation.parameters ?? [])
@@ -101,7 +101,7 @@ describe('the OpenAPI document', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('D2 gives examples that fit, of everything that is sent or answered for a definition', () => {
+  it('D2 has valid examples of everything sent or answered for a definition', () => {
     const wrong: string[] = [];
     let looked = 0;
     const look = (place: string, { schema, examples }: Media) => {

@@ -113,11 +113,11 @@ describe('RUN-01 doctor: the database', () => {
     'replication',
     'dead-rows',
     'write-ahead-log',
-  ])('%s is right on a server as it is started', async (name) =>
+  ])('%s is right on a fresh server', async (name) =>
     expect((await find(name)).state).toBe('right'),
   );
 
-  it('migrations that are missing, and those of a newer version', async () => {
+  it('missing migrations, and those of a newer version', async () => {
     const { rows } = await query('delete from migration where name like $1 returning *', ['060-%']);
     expect(await find('migrations')).toMatchObject({
       state: 'wrong',
@@ -133,17 +133,17 @@ describe('RUN-01 doctor: the database', () => {
     await query("delete from migration where name = '999-tomorrow.sql'");
   });
 
-  it('a database that acknowledges before it has written', () =>
+  it('a database that acknowledges before writing', () =>
     withSetting('synchronous_commit = off', async (broken) =>
       expect(await find('durability', broken)).toMatchObject({ state: 'wrong' }),
     ));
 
-  it('statistics that are off, without which nothing is vacuumed', () =>
+  it('disabled statistics, without which nothing is vacuumed', () =>
     withSetting('track_counts = off', async (broken) =>
       expect(await find('autovacuum', broken)).toMatchObject({ state: 'wrong' }),
     ));
 
-  it('a standby that left its slot behind', async () => {
+  it('a standby with an abandoned slot', async () => {
     const slot = `left_${newId().replaceAll('-', '')}`;
     await query('select pg_create_physical_replication_slot($1, true)', [slot]);
     expect(await find('replication')).toMatchObject({ state: 'look', values: { name: slot } });
@@ -160,7 +160,7 @@ describe('RUN-01 doctor: the database', () => {
     client.release();
   });
 
-  it('rows that nobody clears away', async () => {
+  it('dead rows without vacuuming', async () => {
     await query('create table untidy (id int) with (autovacuum_enabled = off)');
     const client = await server.server.services.database.pool.connect();
     await client.query('insert into untidy select generate_series(1, 20000)');
@@ -174,12 +174,12 @@ describe('RUN-01 doctor: the database', () => {
     await query('drop table untidy');
   });
 
-  it('a clock that goes wrong', async () => {
+  it('a wrong clock', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
     expect(await find('clock')).toMatchObject({ state: 'wrong', values: { seconds: 3600 } });
   });
 
-  it('a database that is away is told, by every check that asks it', async () => {
+  it('every check that needs the database reports it as down', async () => {
     const away = { ...looked(), database: openDatabase({ host: folder }) };
     for (const name of ['database-version', 'migrations', 'tasks'])
       expect(await find(name, away)).toMatchObject({ state: 'wrong' });
@@ -189,11 +189,11 @@ describe('RUN-01 doctor: the database', () => {
 
 describe('RUN-01 doctor: files, disks and the machine', () => {
   it.each(['disk-data', 'disk-files', 'file-store', 'named-files', 'node', 'data-rights'])(
-    '%s is right on a server as it is started',
+    '%s is right on a fresh server',
     async (name) => expect((await find(name)).state).toBe('right'),
   );
 
-  it('what is stored to see whether it can be leaves nothing behind', async () => {
+  it('testing the store leaves no file behind', async () => {
     const files = { kind: 'folder', folder: join(folder, 'probed') } as const;
     expect((await find('file-store', { files })).state).toBe('right');
     expect(
@@ -203,14 +203,14 @@ describe('RUN-01 doctor: files, disks and the machine', () => {
     ).toEqual([]);
   });
 
-  it('a place for files that is none', async () => {
+  it('an invalid place for files', async () => {
     const path = join(folder, 'no-folder');
     writeFileSync(path, 'a file');
     const files = { kind: 'folder', folder: path } as const;
     expect(await find('file-store', { files })).toMatchObject({ state: 'wrong' });
   });
 
-  it('a row whose file is gone', async () => {
+  it('a row without its file', async () => {
     const owner = await server.person();
     const key = `${owner.farm}/${newId()}.pdf`;
     await query(
@@ -227,7 +227,7 @@ describe('RUN-01 doctor: files, disks and the machine', () => {
     await query('delete from export where key = $1', [key]);
   });
 
-  it('a folder that others may read', async () => {
+  it('a folder readable by others', async () => {
     const dataDir = join(folder, 'open');
     mkdirSync(dataDir);
     chmodSync(dataDir, 0o755);
@@ -275,7 +275,7 @@ describe('RUN-01 doctor: files, disks and the machine', () => {
 });
 
 describe('RUN-01 doctor: mail, backups and work', () => {
-  it('a mail server that greets, one that is away, and none', async () => {
+  it('a mail server that greets, one that is down, and none', async () => {
     const smtp = await startSmtpServer();
     expect((await find('mail', { mailUrl: smtp.url })).state).toBe('right');
     expect(smtp.mails).toEqual([]);
@@ -323,7 +323,7 @@ describe('RUN-01 doctor: mail, backups and work', () => {
     await query('delete from task');
   });
 
-  it('work of the clock that nobody does', async () => {
+  it('scheduled work without a server', async () => {
     await query('delete from scheduled_work');
     expect((await find('scheduled-work')).state).toBe('look');
     await query(
@@ -342,7 +342,7 @@ describe('RUN-01 doctor: mail, backups and work', () => {
 });
 
 describe('RUN-01 doctor: the command', () => {
-  it('tells every check, as lines or JSON, and ends with 1 when something is wrong', async () => {
+  it('reports every check, as lines or JSON, and exits with 1 when something is wrong', async () => {
     const said: string[] = [];
     const log = vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
     const run = (words: string[], more: Partial<Configuration>) =>

@@ -88,7 +88,7 @@ beforeAll(async () => {
 });
 
 describe('EXC-02 the demo farm as ISOXML', () => {
-  it('EXC-02 holds to the standard in every element, attribute, length, reference and order', async () => {
+  it('EXC-02 follows the standard in every element, attribute, length, reference and order', async () => {
     expect(faultsOf((await unpack(card)).files)).toEqual([]);
     for (const what of ['fields', 'records'])
       expect(
@@ -99,7 +99,7 @@ describe('EXC-02 the demo farm as ISOXML', () => {
       ).toEqual([]);
   });
 
-  it('EXC-02 is read without a word by the reader of others, which takes no more than a thousand entities', async () => {
+  it('EXC-02 is read without messages by another reader, which accepts at most a thousand entities', async () => {
     const manager = new library.ISOXMLManager();
     await manager.parseISOXMLFile(card.bytes, 'application/zip');
     expect(manager.getWarnings()).toEqual([]);
@@ -112,7 +112,7 @@ describe('EXC-02 the demo farm as ISOXML', () => {
     expect(manager.rootElement.attributes.Task.length).toBe((await rowsOf('record')).length);
   });
 
-  it('EXC-01 EXC-02 out, in, out again is equal, and nothing is there twice', async () => {
+  it('EXC-01 EXC-02 export, import, export again is equal, with nothing doubled', async () => {
     const before = await farmAsItIs();
     const read = await review(person, [card]);
     const verdicts = [...read.rows, ...objectsIn(read)].map(({ verdict }) => verdict);
@@ -171,7 +171,7 @@ describe('EXC-01 a card that comes back from a terminal', () => {
   );
 
   it.each(terminals)(
-    'EXC-01 what was done on it finishes the plan, once, and is taken back: %s',
+    'EXC-01 performed work finishes the plan, once, and can be rolled back: %s',
     async (_name, terminal) => {
       const before = await farmAsItIs();
       const plan = (await rowsOf('record')).find(
@@ -235,48 +235,45 @@ describe('EXC-01 a card that comes back from a terminal', () => {
       'task_cancels',
       { processing_state: 'cancelled', cancel_reason: 'Natte hoek overgeslagen' },
     ],
-  ])(
-    'EXC-01 work that it left in state %s goes on from there: %s',
-    async (state, note, expected) => {
-      const before = await farmAsItIs();
-      const plan = (await rowsOf('record')).find(
-        (row) => row['processing_state'] === 'planned' && row['linked_record'] === null,
-      )!;
-      const did = doneWork('2026-05-12T08:30:00Z', '2026-05-12T10:45:00Z', 1.25, 18.5);
-      const left = (task: XmlElement): XmlElement => ({
-        ...did(task),
-        attributes: { ...task.attributes, G: state },
-      });
-      const files = await rewriteByTerminal(card, {
-        version: 4,
-        keepsProprietary: false,
-        keepsLinks: true,
-        renumbers: false,
-        does: (task) => (task.attributes['P0_id'] === plan['id'] ? left(task) : task),
-      });
-      const read = await review(person, [archived(files)]);
-      expect(
-        objectsIn(read)
-          .find(({ kind, verdict }) => kind === 'task' && verdict === 'match')
-          ?.notes.map(({ code }) => code),
-      ).toContain(note);
-      await apply(read.id, { rows: [] });
-      const { body: now } = await person.client.get(`/api/v1/record/${plan['id']}/`);
-      expect(now).toMatchObject(expected);
-      const { rows } = await server.server.services.database.query<{
-        progress: { spans?: string[][] };
-      }>('select progress from record where id = $1', [plan['id']]);
-      if (state === '3')
-        expect(rows[0]!.progress.spans?.at(-1)).toEqual([
-          '2026-05-12T08:30:00.000Z',
-          '2026-05-12T10:45:00.000Z',
-        ]);
-      expect((await person.client.post(`/api/v3/imports/${read.id}/rollback/`)).status).toBe(200);
-      expect(await farmAsItIs()).toEqual(before);
-    },
-  );
+  ])('EXC-01 work left in state %s continues from there: %s', async (state, note, expected) => {
+    const before = await farmAsItIs();
+    const plan = (await rowsOf('record')).find(
+      (row) => row['processing_state'] === 'planned' && row['linked_record'] === null,
+    )!;
+    const did = doneWork('2026-05-12T08:30:00Z', '2026-05-12T10:45:00Z', 1.25, 18.5);
+    const left = (task: XmlElement): XmlElement => ({
+      ...did(task),
+      attributes: { ...task.attributes, G: state },
+    });
+    const files = await rewriteByTerminal(card, {
+      version: 4,
+      keepsProprietary: false,
+      keepsLinks: true,
+      renumbers: false,
+      does: (task) => (task.attributes['P0_id'] === plan['id'] ? left(task) : task),
+    });
+    const read = await review(person, [archived(files)]);
+    expect(
+      objectsIn(read)
+        .find(({ kind, verdict }) => kind === 'task' && verdict === 'match')
+        ?.notes.map(({ code }) => code),
+    ).toContain(note);
+    await apply(read.id, { rows: [] });
+    const { body: now } = await person.client.get(`/api/v1/record/${plan['id']}/`);
+    expect(now).toMatchObject(expected);
+    const { rows } = await server.server.services.database.query<{
+      progress: { spans?: string[][] };
+    }>('select progress from record where id = $1', [plan['id']]);
+    if (state === '3')
+      expect(rows[0]!.progress.spans?.at(-1)).toEqual([
+        '2026-05-12T08:30:00.000Z',
+        '2026-05-12T10:45:00.000Z',
+      ]);
+    expect((await person.client.post(`/api/v3/imports/${read.id}/rollback/`)).status).toBe(200);
+    expect(await farmAsItIs()).toEqual(before);
+  });
 
-  it('EXC-01 work that is further here than on the card stays, and the card says so', async () => {
+  it('EXC-01 work that is further here than on the card is unchanged, with a note', async () => {
     const plan = (await rowsOf('record')).find(
       (row) => row['processing_state'] === 'planned' && row['linked_record'] === null,
     )!;

@@ -41,7 +41,7 @@ const objectsOf = async (path: string) =>
   (await person.client.get(path)).body.objects as Record<string, any>[];
 
 describe('EXC-02 the field book', { timeout: 120_000 }, () => {
-  it('EXC-02 has a page for every field of the plan, with its work; what it says of nutrients is what the balance says', async () => {
+  it('EXC-02 has a page for every field of the plan, with its work; its nutrients equal the balance', async () => {
     const { bytes, filename } = await exported(person, 'field-book', 'pdf');
     // kept for manual inspection
     const kept = process.env['FURROW_KEEP_BOOK'];
@@ -65,7 +65,7 @@ describe('EXC-02 the field book', { timeout: 120_000 }, () => {
     expect(text).toContain(`${formatNumber(n, 'en', 1)} kg`);
   });
 
-  it('EXC-02 RUL-08 tells from which day one may harvest after crop protection, as the verdicts do', async () => {
+  it('EXC-02 RUL-08 has the first day of harvest after crop protection, as in the verdicts', async () => {
     const sprayed = (
       await person.client.get(`/api/v3/admissions/?plan=${person.plan}&page_size=500`)
     ).body.results as { id: string; items: { reasons: { rule: string; limit?: number }[] }[] }[];
@@ -90,7 +90,7 @@ describe('EXC-02 the field book', { timeout: 120_000 }, () => {
     for (const day of days) expect(text).toContain(day);
   });
 
-  it('EXC-02 shows the photos of a field and of its work, the newest where there are many', async () => {
+  it('EXC-02 shows the photos of a field and its work, the newest ones of many', async () => {
     const picturesIn = async () => {
       const { bytes } = await exported(person, 'field-book', 'pdf');
       const pictures = Buffer.from(bytes).toString('latin1').split('/Subtype /Image').length - 1;
@@ -188,7 +188,7 @@ describe('EXC-02 the field book', { timeout: 120_000 }, () => {
     expect(await costs(person)).toBeGreaterThan(2 * fields.length);
   });
 
-  it('ENT-price ENT-record pays the time of an act on several fields once, as the screens do, also while a part of it is planned', async () => {
+  it('ENT-price ENT-record counts the time of work on several fields once, as the screens do, also with a planned part', async () => {
     // 33.33 an hour for everybody stands since the test before
     const applier = (await person.client.post('/api/v1/farmcontact/', {
       farm: person.farm,

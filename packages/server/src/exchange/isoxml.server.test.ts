@@ -116,7 +116,7 @@ function together(): [string, () => SourceFile[]][] {
 
 describe.skipIf(missingMachineFiles)('EXC-01 machine files on a server', () => {
   it.each(together())(
-    'EXC-01 %s: reviewed, applied whole, rolled back to what was',
+    'EXC-01 %s: reviewed, applied completely, rolled back completely',
     async (name, files) => {
       const person = await server.person();
       const before = await farmAsItIs(person);
@@ -146,7 +146,7 @@ describe.skipIf(missingMachineFiles)('EXC-01 machine files on a server', () => {
     },
   );
 
-  it('EXC-01 a full task becomes people, machines, products, a line and a performed record that knows them all', async () => {
+  it('EXC-01 a full task becomes people, machines, products, a line and a performed record that refers to all', async () => {
     const person = await server.person();
     const read = await review(person, fileOf('js/task_full.zip'));
     expect(objectsIn(read).map(({ kind, id, name, verdict }) => [kind, id, name, verdict])).toEqual(
@@ -200,7 +200,7 @@ describe.skipIf(missingMachineFiles)('EXC-01 machine files on a server', () => {
     });
   });
 
-  it('EXC-01 logs become recordings with begin, end, path and totals; totals of the task stand in its record', async () => {
+  it('EXC-01 logs become recordings with start, end, path and totals; totals of the task are in its record', async () => {
     const person = await server.person();
     const read = await review(person, fileOf('TotalsTests/TASKDATA.zip'));
     await apply(person, read.id);
@@ -227,7 +227,7 @@ describe.skipIf(missingMachineFiles)('EXC-01 machine files on a server', () => {
   });
 
   it.each(['TotalsTests/TASKDATA.zip', 'AFE.zip', 'SingleDPD.zip', 'js/task_full.zip'])(
-    'EXC-01 recordings of %s, written out and taken in by another farm, are the same to the letter',
+    'EXC-01 recordings of %s, exported and imported by another farm, are exactly the same',
     async (name) => {
       const recordingsOf = async (person: Person) => {
         const { body } = await person.client.get('/api/v3/datasets/?page_size=100');
@@ -271,7 +271,7 @@ describe.skipIf(missingMachineFiles)('EXC-01 machine files on a server', () => {
     },
   );
 
-  it('EXC-01 chosen objects alone are made, and what is wrong with the choice is told at once', async () => {
+  it('EXC-01 only chosen objects are created, and all problems of the choice are reported at once', async () => {
     const person = await server.person();
     const read = await review(person, fileOf('js/task_full.zip'));
     const task = objectsIn(read).find(({ kind }) => kind === 'task')!.object;
@@ -295,7 +295,7 @@ describe.skipIf(missingMachineFiles)('EXC-01 machine files on a server', () => {
     expect(await rowsOf(person, 'stock')).toEqual([]);
   });
 
-  it('EXC-01 a row of an import that somebody changed or uses is told before rolling back, force goes on', async () => {
+  it('EXC-01 an imported row that was changed or used is reported before rolling back, force continues', async () => {
     const person = await server.person();
     const read = await review(person, fileOf('js/task_full.zip'));
     await apply(person, read.id);
@@ -312,7 +312,7 @@ describe.skipIf(missingMachineFiles)('EXC-01 machine files on a server', () => {
     expect(await rowsOf(person, 'record')).toEqual([]);
   });
 
-  it('D16 who may not make contacts takes over everything else, and is told', async () => {
+  it('D16 people who may not create contacts import everything else, with a note', async () => {
     const owner = await server.person();
     const manager = await server.colleague(owner, ['manager']);
     const read = await review(manager, fileOf('js/task_full.zip'));
@@ -335,7 +335,7 @@ describe.skipIf(missingMachineFiles)('EXC-01 machine files on a server', () => {
   });
 });
 
-describe('EXC-01 machine files made by hand', () => {
+describe('EXC-01 handmade machine files', () => {
   const taskdata = (inner: string) => ({
     name: 'TASKDATA.XML',
     bytes: new TextEncoder().encode(
@@ -343,7 +343,7 @@ describe('EXC-01 machine files made by hand', () => {
     ),
   });
 
-  it('EXC-01 a task of every state, and what the farm has by that name already stays as it is', async () => {
+  it('EXC-01 a task of every state, and existing rows of the same name are unchanged', async () => {
     const person = await server.person();
     const made = await person.client.post('/api/v1/machine/', {
       farm: person.farm,
@@ -392,7 +392,7 @@ describe('EXC-01 machine files made by hand', () => {
     expect(await rowsOf(person, 'machine')).toHaveLength(1);
   });
 
-  it('EXC-01 one object that cannot be kept says why, and the others are made', async () => {
+  it('EXC-01 one object that cannot be stored has a reason, and the others are created', async () => {
     const person = await server.person();
     const read = await review(person, [
       taskdata(
@@ -410,7 +410,7 @@ describe('EXC-01 machine files made by hand', () => {
     );
   });
 
-  it('EXC-01 broken, hostile and absurd task data never harms', async () => {
+  it('EXC-01 broken, hostile and absurd task data do no harm', async () => {
     const person = await server.person();
     const hostile = [
       taskdata('<PFD A="PFD1"'),

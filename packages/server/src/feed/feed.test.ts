@@ -61,7 +61,7 @@ describe('SYN-01', () => {
     }
   });
 
-  it('SYN-01 a change of a transaction that began before the poll and ended after it is told', async () => {
+  it('SYN-01 a transaction that began before the poll and ended after it is included', async () => {
     const { database } = server.server.services;
     const label = await makeExample(entityOf('label'), owner);
     const slow = await database.pool.connect();
@@ -81,7 +81,7 @@ describe('SYN-01', () => {
 });
 
 describe('API-02', () => {
-  it('API-02 answers every list, what was deleted of each, rights, language, features, order, person and farm', async () => {
+  it('API-02 answers every list, its deleted ids, rights, language, features, order, person and farm', async () => {
     const { body } = await owner.client.get(address(owner));
     const lists = [
       'cropfields',
@@ -148,7 +148,7 @@ describe('API-02', () => {
     expect(arrived.records.map((row: { id: string }) => row.id)).toContain(record['id']);
   });
 
-  it("API-02 of catalogues come a farm's own entries and those it refers to, in the asker's language", async () => {
+  it("API-02 of catalogues it has a farm's own entries and referenced ones, in the user's language", async () => {
     const person = await server.person();
     const before = (await person.client.get(address(person))).body;
     expect(before.croptypes).toEqual([]);
@@ -181,7 +181,7 @@ describe('API-02', () => {
     expect(dutch.body.croptypes[0].name).toBe(dutch.body.croptypes[0].names.nl);
   });
 
-  it("API-02 another person's address, farm or a plan that is not there is 404", async () => {
+  it("API-02 another person's address, farm or a missing plan is 404", async () => {
     const other = await server.person();
     for (const path of [
       address({ ...owner, user: other.user }),

@@ -11,8 +11,8 @@ const bucket = await openTestBucket();
 const server = useServer({ FILES_URL: bucket.url });
 afterAll(() => bucket.close());
 
-describe('D10 a server whose files lie in a bucket', () => {
-  it('D10 ENT-image ENT-document takes files in and gives them out, whole, in part and in sizes', async () => {
+describe('D10 a server with files in a bucket', () => {
+  it('D10 ENT-image ENT-document stores files and returns them, whole, in part and in sizes', async () => {
     const owner = await server.person();
     const bytes = randomBytes(200_000);
     const document = await owner.client.post(
@@ -44,7 +44,7 @@ describe('D10 a server whose files lie in a bucket', () => {
     );
   });
 
-  it('D10 a bucket that does not answer is said so, nothing is saved, and the rest of the server goes on', async () => {
+  it('D10 a bucket that does not answer is reported, nothing is saved, and the rest of the server works', async () => {
     const owner = await server.person();
     const send = () =>
       owner.client.post(

@@ -17,7 +17,7 @@ const north = { GPSLatitudeRef: 'N', GPSLatitude: '52/1 30/1 0/1' };
 const east = { GPSLongitudeRef: 'E', GPSLongitude: '5/1 45/1 0/1' };
 const nothing = { takenAt: null, longitude: null, latitude: null };
 
-describe('ENT-image what a camera wrote', () => {
+describe('ENT-image EXIF data', () => {
   it.each(['jpeg', 'webp', 'png', 'avif'] as const)('ENT-image is read from %s', async (format) => {
     expect(
       await written(
@@ -101,7 +101,7 @@ describe('ENT-image what a camera wrote', () => {
     expect((await written(exif)).takenAt).toBe(takenAt),
   );
 
-  it('ENT-image bytes of any kind give nothing, and never an error', async () => {
+  it('ENT-image any bytes give nothing, and never an error', async () => {
     expect(readExif(undefined)).toEqual(nothing);
     expect(readExif(new Uint8Array())).toEqual(nothing);
     const jpeg = await sharp({

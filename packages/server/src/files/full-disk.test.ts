@@ -29,7 +29,7 @@ afterAll(() => {
 
 describe('RUN-02 a full disk', () => {
   it.runIf(mounted)(
-    'RUN-02 ENT-document ENT-image an upload for which there is no room answers 503 disk_full, and nothing of it is saved',
+    'RUN-02 ENT-document ENT-image an upload without room answers 503 disk_full, and saves nothing',
     async () => {
       const owner = await server.person();
       const send = (entity: string, bytes: Uint8Array, name: string) =>

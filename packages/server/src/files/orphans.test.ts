@@ -11,8 +11,8 @@ import { removeOrphans } from './orphans.ts';
 
 const server = useServer();
 
-describe('D10 files that no row names', () => {
-  it('D10 are removed after a day; what rows name stays, deleted rows and fresh files included', async () => {
+describe('D10 files without a row', () => {
+  it('D10 are removed after a day; files of rows stay, deleted rows and fresh files included', async () => {
     const { database, files } = server.server.services;
     const owner = await server.person();
     const folder = join(server.dataDir, 'files');

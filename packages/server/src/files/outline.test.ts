@@ -33,7 +33,7 @@ describe('API-09 the outline of a field', () => {
     ]).toEqual(['#e26436', ground, ground]);
   });
 
-  it('API-09 keeps holes open and shows every part', async () => {
+  it('API-09 has open holes and shows every part', async () => {
     const svg = outlineSvg(
       'MULTIPOLYGON (((0 0, 4 0, 4 4, 0 4, 0 0), (1 1, 3 1, 3 3, 1 3, 1 1)), ((6 0, 10 0, 10 4, 6 4, 6 0)))',
       '#3b7dd8',
@@ -47,7 +47,7 @@ describe('API-09 the outline of a field', () => {
     ]).toEqual([ground, '#3b7dd8', '#3b7dd8', ground]);
   });
 
-  it('API-09 is as wide as it is on the ground: a degree of longitude is shorter in the north', () => {
+  it('API-09 has its width on the ground: a degree of longitude is shorter in the north', () => {
     const xs = (wkt: string) =>
       [...outlineSvg(wkt, '#000000', size).matchAll(/[ML]([\d.]+) /g)].map(([, x]) => Number(x));
     const width = (latitude: number) => {
@@ -60,7 +60,7 @@ describe('API-09 the outline of a field', () => {
   });
 
   it.each([null, 'POLYGON EMPTY', 'no shape', 'POINT (5 52)'])(
-    'API-09 %s is a ground in the colour alone',
+    'API-09 %s is a plain coloured picture',
     async (wkt) => expect(await colorAt(outlineSvg(wkt, '#7FFFD4', size), 50, 50)).toBe('#7fffd4'),
   );
 });

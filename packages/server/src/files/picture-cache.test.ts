@@ -7,8 +7,8 @@ import { openPictureCache } from './picture-cache.ts';
 const folder = mkdtempSync(join(tmpdir(), 'furrow-pictures-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('API-09 pictures that were worked out', () => {
-  it('API-09 all who ask at the same moment get the one that is made, and the next the one that is kept', async () => {
+describe('API-09 resized pictures', () => {
+  it('API-09 concurrent requests share one computation, later ones the cache', async () => {
     const cache = openPictureCache(join(folder, 'once'));
     let made = 0;
     const make = async () => {
@@ -24,7 +24,7 @@ describe('API-09 pictures that were worked out', () => {
     expect(made).toBe(1);
   });
 
-  it('API-09 what cannot be made is tried anew by the next who asks', async () => {
+  it('API-09 a failed one is computed again at the next request', async () => {
     const cache = openPictureCache(join(folder, 'failing'));
     await expect(
       cache.get('a', async () => Promise.reject(new Error('on purpose'))),
@@ -32,7 +32,7 @@ describe('API-09 pictures that were worked out', () => {
     expect(String(await cache.get('a', async () => Buffer.from('now')))).toBe('now');
   });
 
-  it('API-09 its room is bounded, and what was asked for lately stays', async () => {
+  it('API-09 the cache is bounded, and keeps recently used ones', async () => {
     const place = join(folder, 'bounded');
     const cache = openPictureCache(place, { mostBytes: 10_000 });
     for (let number = 0; number < 60; number += 1) {
@@ -46,7 +46,7 @@ describe('API-09 pictures that were worked out', () => {
     ).toBeLessThanOrEqual(12_000);
   });
 
-  it('API-09 a place that cannot be written is no reason not to show a picture', async () => {
+  it('API-09 an unwritable cache does not prevent showing a picture', async () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     expect(

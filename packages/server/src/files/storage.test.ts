@@ -59,7 +59,7 @@ describe('RUN-01 FILES_URL', () => {
     ['s3://key@host/bucket', 'both the key and its secret'],
     ['s3://key:hidden@host/bucket?regoin=x', 'not regoin'],
     ['s3://key:hidden@host/bucket?tls=no', 'tls=off'],
-  ])('RUN-01 %s is refused by name, without telling a secret', (url, words) => {
+  ])('RUN-01 %s is refused by name, without revealing a secret', (url, words) => {
     let said = '';
     try {
       readConfiguration({ FILES_URL: url });

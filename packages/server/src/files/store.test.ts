@@ -46,7 +46,7 @@ describe.each([
     store = await openStore(place(), join(dataDir, name.replace(' ', '-')));
   });
 
-  it(`D10 ${name} gives back what was kept, whole and in part`, async () => {
+  it(`D10 ${name} returns the stored bytes, whole and in part`, async () => {
     const bytes = randomBytes(300_000);
     const key = await put(store, bytes);
     expect((await bytesOf((await store.open(key))!)).equals(bytes)).toBe(true);
@@ -57,13 +57,13 @@ describe.each([
     ).toBe(true);
   });
 
-  it(`D10 ${name} says of what is missing that it is, and removing it is no mistake`, async () => {
+  it(`D10 ${name} reports a missing file, and removing it is no error`, async () => {
     const key = newKey(farm, '');
     expect(await store.open(key)).toBeNull();
     await store.remove(key);
   });
 
-  it(`D10 ${name} lists what is stored with its age, and nothing of what is on its way in`, async () => {
+  it(`D10 ${name} lists stored files with their age, without uploads in progress`, async () => {
     for (const key of await keysOf(store)) await store.remove(key);
     const keys = [];
     for (let count = 0; count < 5; count += 1)
@@ -81,7 +81,7 @@ describe.each([
         expect(Math.abs((await modified()).getTime() - Date.now())).toBeLessThan(600_000);
   });
 
-  it(`D10 ${name} forgets what has been on its way in for long`, async () => {
+  it(`D10 ${name} removes abandoned uploads`, async () => {
     const [old, fresh] = [await store.incoming(), await store.incoming()];
     for (const path of [old, fresh]) writeFileSync(path, 'x');
     utimesSync(old, new Date('2026-01-01'), new Date('2026-01-01'));
@@ -90,8 +90,8 @@ describe.each([
   });
 });
 
-describe('D10 a place that fails', () => {
-  it('D10 a folder that cannot be made is named at the start', async () => {
+describe('D10 a failing store', () => {
+  it('D10 a folder that cannot be created is named at the start', async () => {
     const file = join(dataDir, 'a-file');
     writeFileSync(file, '');
     await expect(
@@ -99,7 +99,7 @@ describe('D10 a place that fails', () => {
     ).rejects.toThrow(/FILES_URL: files cannot be kept in .*below/);
   });
 
-  it('D10 a bucket that is full, failing, closed to us or gone is told apart, and nothing is half-kept', async () => {
+  it('D10 a full, failing, forbidden or missing bucket is distinguished, and nothing is half-stored', async () => {
     const store = await openStore(readFilesUrl(bucket.url, dataDir), join(dataDir, 'failing'));
     const before = bucket.objects.size;
     const attempt = async (status: number) => {
@@ -125,7 +125,7 @@ describe('D10 a place that fails', () => {
     });
   });
 
-  it('D10 a crash while a file is written leaves nothing under its key', async () => {
+  it('D10 a crash while writing a file leaves nothing under its key', async () => {
     const store = await openStore({ kind: 'folder', folder: join(dataDir, 'crash') }, dataDir);
     writeFileSync(await store.incoming(), 'half of it');
     expect(await keysOf(store)).toEqual([]);

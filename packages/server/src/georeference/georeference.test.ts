@@ -192,10 +192,10 @@ describe('API-18 RUL-22 the soil of a field', () => {
     },
   );
 
-  it('a place of which nothing is known has no soil', async () =>
+  it('an unknown place has no soil', async () =>
     expect((await soilAt(square(1, 45, 0.01))).body).toEqual({ objects: [] }));
 
-  it('a GeoJSON geometry is as good, and what is no polygon is refused by its field', async () => {
+  it('a GeoJSON geometry works too, and a non-polygon is refused by its field', async () => {
     expect(
       (
         await person.client.post('/geo/datareference/intersect', {
@@ -222,7 +222,7 @@ describe('API-18 RUL-22 the soil of a field', () => {
     ).toEqual(['geometry', 'layer']);
   });
 
-  it('D14 a farm without soil_data does not get it, and nobody without a session', async () => {
+  it('D14 requires the feature soil_data, and a session', async () => {
     const { database } = server.server.services;
     await database.query(
       "insert into farm_feature (farm, name, value) values ($1, 'soil_data', 'false')",
@@ -253,7 +253,7 @@ describe('API-18 import-layer', () => {
       )
     ).rows;
 
-  it('goes on where it was broken off, beside the layer that still answers', async () => {
+  it('continues after an interruption, while the previous layer still answers', async () => {
     await clear();
     const { database } = server.server.services;
     await runOn(
@@ -292,7 +292,7 @@ describe('API-18 import-layer', () => {
     );
   });
 
-  it('reads a shapefile as registers publish it, zipped or with its parts beside, and goes on where it was broken off', async () => {
+  it('reads a published shapefile, zipped or as separate files, and continues after an interruption', async () => {
     await clear();
     const place = (at: number): Position => [
       6 + (at % 100) * 0.001,
@@ -392,7 +392,7 @@ describe('API-18 import-layer', () => {
     ).rejects.toThrow('the archive has the layers none');
   });
 
-  it('RUL-27 before any register was taken in, the codes are those of the starter catalogue', async () => {
+  it('RUL-27 before a register is imported, the codes are those of the starter catalogue', async () => {
     await clear();
     const codes = (await person.client.get('/geo/codes/Cropfield')).body.objects as {
       country: string;
@@ -443,7 +443,7 @@ describe('API-18 import-layer', () => {
       '--year is needed',
     ],
     ['an option there is not', ['--kind', 'soil', '--country', 'NL', '--fast'], 'no option --fast'],
-  ])('says what is wrong: %s', async (_what, options, message) => {
+  ])('reports the problem: %s', async (_what, options, message) => {
     await expect(
       runOn(server, importLayer, ...options, write('small.geojson', JSON.stringify(many(3)))),
     ).rejects.toThrow(message);
@@ -467,7 +467,7 @@ describe('API-18 import-layer', () => {
       }),
       'is a polygon',
     ],
-  ])('says what is wrong with the file: %s', async (_what, content, message) => {
+  ])('reports the problem of the file: %s', async (_what, content, message) => {
     await expect(
       runOn(
         server,
@@ -554,7 +554,7 @@ describe.skipIf(!areThere)('RUL-27 API-18 crops of earlier years by the register
     },
   );
 
-  it('API-18 the form in which Brandenburg publishes its register is read: its columns, its year, its reference system', async () => {
+  it('API-18 reads the register format of Brandenburg: its columns, year and reference system', async () => {
     await clear();
     // areas of several measures overlap there, so that not every one finds itself
     expect(
@@ -572,7 +572,7 @@ describe.skipIf(!areThere)('RUL-27 API-18 crops of earlier years by the register
     );
   });
 
-  it('API-18 the years come newest first, and one year alone when it is asked for', async () => {
+  it('API-18 the years are newest first, and a single year on request', async () => {
     await clear();
     const path = sharedFile('fields/nl_brp_2023_west.geojson')!;
     for (const year of ['2021', '2023', '2022'])
@@ -633,7 +633,7 @@ describe('API-18 the fields of a register in a box, for the map', () => {
   const ask = (year: string | number, bbox: string) =>
     person.client.get(`/geo/register/${year}/json?bbox=${bbox}`);
 
-  it('are those of the year whose bounds meet the box, with code, name and the crop they stand for', async () => {
+  it('are those of the year with bounds in the box, with code, name and crop', async () => {
     await clear();
     await take(130, 2021);
     await take(2, 2023);
@@ -673,14 +673,14 @@ describe('API-18 the fields of a register in a box, for the map', () => {
     expect((await ask(2022, '5.6,52.5,5.9,52.7')).body.features).toEqual([]);
   });
 
-  it('are some of them where there are more than can be drawn, and the answer says so', async () => {
+  it('are a subset where there are too many to draw, with a note', async () => {
     await clear();
     await take(2_100, 2021);
     const { complete, features } = (await ask(2021, '5.6,52.5,5.9,52.7')).body;
     expect([complete, features.length]).toEqual([false, 2_000]);
   });
 
-  it('names everything that is wrong with what was asked', async () => {
+  it('reports all problems of a request', async () => {
     const refused = await ask(1066, '5.6,52.5,5.9');
     expect([refused.status, Object.keys(refused.body.errors).toSorted()]).toEqual([
       400,
@@ -706,7 +706,7 @@ describe('API-18 RUL-22 the country of a place', () => {
   );
 
   it.each(['5.7', '5.7,52.6,3', 'x,y', '181,0', '0,91', '1e9,2', ','])(
-    '%s is no place',
+    '%s is no country',
     async (place) => {
       const { status, body } = await person.client.get(
         `/geo/determine_country/${encodeURIComponent(place)}`,

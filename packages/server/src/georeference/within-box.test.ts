@@ -26,7 +26,7 @@ it.each<[string, string, number]>([
     'MULTIPOLYGON (((7 51, 8 51, 8 53, 7 53, 7 51)), ((5 52, 5.01 52, 5.01 52.0025, 5 52.0025, 5 52)))',
     0.25,
   ],
-])('API-18 %s keeps its share of the field when it is cut to the box', (_what, wkt, share) => {
+])('API-18 %s cut to the box has the same share of the field', (_what, wkt, share) => {
   const near = withinBox(polygon(wkt), box);
   expect(
     (near.coordinates.length === 0 ? 0 : overlap(field, near).intersection) /
@@ -34,7 +34,7 @@ it.each<[string, string, number]>([
   ).toBeCloseTo(share, 4);
 });
 
-it('API-18 an outline is stored and read back to the seventh decimal, without what repeats or encloses nothing', () => {
+it('API-18 an outline is stored with seven decimals, without repeated points and empty rings', () => {
   const outline = outlineOf(
     polygon(
       'MULTIPOLYGON (((5 52, 5.1234567 52, 5.1234567 52, 5.1 52.1, 5 52), (5.01 52.01, 5.02 52.01, 5.01 52.01)), ((6 51, 6 51, 6 51)))',
@@ -55,7 +55,7 @@ it('API-18 an outline is stored and read back to the seventh decimal, without wh
   expect(outline.bounds).toEqual({ west: 5, south: 52, east: 5.1234567, north: 52.1 });
 });
 
-it('API-18 what lies off the globe or encloses nothing has no outline', () => {
+it('API-18 a shape off the globe or without area has no outline', () => {
   expect(
     outlineOf(polygon('POLYGON ((5 52, 500 52, 5 53, 5 52))'), (position) => position),
   ).toBeNull();

@@ -48,9 +48,9 @@ beforeAll(async () => {
   };
 });
 
-describe('D17 whatever is done to land', () => {
+describe('D17 any acts on land', () => {
   it(
-    'D17 hectares worked, kilograms, stock, contract areas stay those of the ground; nothing done is lost',
+    'D17 hectares worked, kilograms, stock and contract areas equal those of the ground; no performed work is lost',
     async () => {
       console.log(`land: ${runs} sequences of seed ${seed}`);
       let base = 0;

@@ -43,9 +43,9 @@ describe('weight of a body', () => {
   );
 });
 
-describe('D2 bodies that are larger than meant', () => {
+describe('D2 oversized bodies', () => {
   it.each([100_000, 200_000])(
-    'D2 a PATCH and a PUT with %d unknown members are refused before anything is made of them',
+    'D2 a PATCH and a PUT with %d unknown members are refused before any processing',
     async (count) => {
       const label = await makeExample(entityOf('label'), owner);
       const body = JSON.stringify(members(count));
@@ -59,7 +59,7 @@ describe('D2 bodies that are larger than meant', () => {
     },
   );
 
-  it('D2 a sign-in with 150,000 members is refused before anything is looked at', async () => {
+  it('D2 a sign-in with 150,000 members is refused before any processing', async () => {
     expect((await server.visitor().post('/api/v3/auth/sign_in/', members(150_000))).status).toBe(
       413,
     );
@@ -68,7 +68,7 @@ describe('D2 bodies that are larger than meant', () => {
     ).toEqual([tooComplex]);
   });
 
-  it('D2 what is wrong with a body of thousands of wrong entries is told up to a bound, which is said', async () => {
+  it('D2 problems of thousands of wrong entries are reported up to a stated limit', async () => {
     const body = {
       farm: owner.farm,
       processing_state: 'planned',
@@ -86,7 +86,7 @@ describe('D2 bodies that are larger than meant', () => {
     expect(inThread()).toEqual(['POST']);
   });
 
-  it('D2 a list of thousands of references is judged in one go', async () => {
+  it('D2 a list of thousands of references is judged at once', async () => {
     const body = {
       farm: owner.farm,
       coworkers: Array.from({ length: 9_000 }, () => crypto.randomUUID()),
@@ -105,7 +105,7 @@ describe('D2 bodies that are larger than meant', () => {
           scope === 'farm' && verbs.includes('create') && !byHand?.includes('create') && !file,
       )
       .map((entity) => [entity.name, entity] as const),
-  )('D2 %s: 1,900 unknown members are told by name, up to the bound', async (_name, entity) => {
+  )('D2 %s: 1,900 unknown members are reported by name, up to the limit', async (_name, entity) => {
     const answer = await owner.client.post(listUri(entity), {
       farm: owner.farm,
       ...members(1_900),
@@ -121,7 +121,7 @@ const corners = (count: number, radius = 0.01) =>
     return `${(5.5 + radius * Math.cos(angle)).toFixed(7)} ${(52.5 + radius * Math.sin(angle)).toFixed(7)}`;
   }).join(', ');
 
-describe('D2 large requests that are meant', () => {
+describe('D2 valid large requests', () => {
   it('D7 a polygon of 90,000 corners is saved, by the thread', async () => {
     const { status, body } = await owner.client.post('/api/v1/parcel/', {
       farm: owner.farm,
@@ -152,7 +152,7 @@ describe('D2 large requests that are meant', () => {
     expect([stale.status, stale.body.conflicts.includes('geometry')]).toEqual([412, true]);
   });
 
-  it('D2 who may not ask is refused before a large body is looked at', async () => {
+  it('D2 people without the right are refused before a large body is read', async () => {
     const body = { farm: owner.farm, geometry: `POLYGON ((${corners(20_000)}))` };
     expect((await server.visitor().post('/api/v1/parcel/', body)).status).toBe(401);
     expect((await owner.client.post('/api/v1/parcel/', body, { withoutCsrf: true })).status).toBe(
@@ -161,7 +161,7 @@ describe('D2 large requests that are meant', () => {
     expect((await stranger.client.post('/api/v1/parcel/', body)).status).toBe(400);
   });
 
-  it('SYN-02 what a large request changed is told to the open lines', async () => {
+  it('SYN-02 a large request notifies open connections of its change', async () => {
     const heard = new Promise<void>((resolve) => {
       const stop = server.server.services.onChanged(owner.farm, () => {
         stop();

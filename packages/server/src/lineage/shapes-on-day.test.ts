@@ -71,7 +71,7 @@ const work = (on: Body, day: string, more: Body = {}) =>
   });
 const workedOf = ({ worked_geometry: worked }: Body) => widthOf(worked);
 
-describe('D17 work entered after its field was drawn anew', () => {
+describe('D17 work entered after its field was redrawn', () => {
   it.each<[string, string, number | null]>([
     ['before both', '2026-05-12', 4],
     ['on the last day before', '2026-05-31', 4],
@@ -79,11 +79,11 @@ describe('D17 work entered after its field was drawn anew', () => {
     ['between them', '2026-07-31', 6],
     ['on the day of the second', '2026-08-01', null],
     ['since then', '2026-10-01', null],
-  ])('D17 %s keeps the shape of its day', async (_what, day, width) => {
+  ])('D17 %s stores the shape of its day', async (_what, day, width) => {
     expect(workedOf(await work(await field(), day))).toBe(width);
   });
 
-  it('D17 what is not done has no shape of its own until it is', async () => {
+  it('D17 unperformed work has no shape', async () => {
     const planned = await work(await field(), '2026-05-12', { processing_state: 'planned' });
     expect(workedOf(planned)).toBeNull();
     const done = await acted(planned, 'finish', { date: '2026-05-12 08:30' });
@@ -103,7 +103,7 @@ describe('D17 work entered after its field was drawn anew', () => {
     ['after all', '2026-05-12', '2026-09-01', null],
     ['back', '2026-09-01', '2026-05-12', 4],
     ['within the same', '2026-05-12', '2026-05-13', 4],
-  ])('D17 corrected to a day %s it follows', async (_what, from, to, width) => {
+  ])('D17 corrected to a day %s it is updated', async (_what, from, to, width) => {
     const record = await work(await field(), from);
     const corrected = await acted(record, 'correct', {
       date: `${to} 09:00`,
@@ -126,7 +126,7 @@ describe('D17 work entered after its field was drawn anew', () => {
     expect(workedOf(shown)).toBe(4);
   });
 
-  it('D17 moved to another field it has the shape which that had on its day', async () => {
+  it('D17 moved to another field it has that field’s shape of its day', async () => {
     const [from, to] = [await field(), await field()];
     const record = await work(from, '2026-05-12');
     const moved = await acted(record, 'correct', {
@@ -136,7 +136,7 @@ describe('D17 work entered after its field was drawn anew', () => {
     expect([moved['cropfield'], workedOf(moved)]).toEqual([to['id'], 4]);
   });
 
-  it('D17 of a field that was split since, who names it means the piece; what it keeps of the whole stays', async () => {
+  it('D17 a field split since means the piece; a stored shape of the whole stays', async () => {
     const on = await field();
     const before = await work(on, '2026-09-01');
     const south0 = south;
@@ -172,10 +172,10 @@ async function statementsOf(work: () => Promise<unknown>): Promise<readonly stri
   }
 }
 
-describe('D17 what finding the shape of a day costs', () => {
+describe('D17 cost of finding the shape of a day', () => {
   const asksLand = (text: string) => text.includes('cropfield_lineage');
 
-  it('D17 a new record of an earlier day asks nothing for it: the statement that writes it finds it', async () => {
+  it('D17 a new record of an earlier day needs no extra query: the statement that writes it finds it', async () => {
     const on = await field();
     const statements = await statementsOf(() => work(on, '2026-05-12'));
     console.info(`a record of an earlier day: ${statements.length} statements`);
@@ -184,7 +184,7 @@ describe('D17 what finding the shape of a day costs', () => {
     ]);
   });
 
-  it('D17 nor does one of a day to come, or one that is not done', async () => {
+  it('D17 nor does a future or unperformed one', async () => {
     const on = await field();
     const statements = await statementsOf(async () => {
       await work(on, '2099-05-12');
@@ -194,7 +194,7 @@ describe('D17 what finding the shape of a day costs', () => {
     expect(statements.filter(asksLand)).toEqual([]);
   });
 
-  it('D17 one that is moved to another day asks once for both days', async () => {
+  it('D17 moving one to another day needs one query for both days', async () => {
     const record = await work(await field(), '2026-05-12');
     const statements = await statementsOf(() =>
       acted(record, 'correct', { date: '2026-07-01 09:00', correction_reason: 'Wrong day' }),
@@ -202,7 +202,7 @@ describe('D17 what finding the shape of a day costs', () => {
     expect(statements.filter(asksLand)).toHaveLength(1);
   });
 
-  it('D17 the history says what it keeps', async () => {
+  it('D17 the history has the stored shape', async () => {
     const { id } = await work(await field(), '2026-05-12');
     const { results } = await ok(owner.client.get(`/api/v3/history/record/${id}/`));
     const [before, after] = results[0].changes.worked_geometry;

@@ -46,8 +46,8 @@ function numbers(seed: number): () => number {
   };
 }
 
-describe('NOT-07 the line', () => {
-  it('NOT-07 tells each new message as the list does, and nothing that was there before', async () => {
+describe('NOT-07 the live connection', () => {
+  it('NOT-07 sends each new message as in the list, and no earlier one', async () => {
     const person = await server.person();
     await send(person.client, { text: 'before' });
     const follower = new Follower([person.client]);
@@ -61,7 +61,7 @@ describe('NOT-07 the line', () => {
     follower.hangUp();
   });
 
-  it('NOT-07 reaches a person at whatever server they are, and every line of theirs', async () => {
+  it('NOT-07 reaches a person on any server and connection', async () => {
     const person = await server.person();
     const followers = [
       new Follower([person.client]),
@@ -81,7 +81,7 @@ describe('NOT-07 the line', () => {
     }
   });
 
-  it('NOT-07 with after it tells first what came since, in order', async () => {
+  it('NOT-07 with after it first sends missed messages, in order', async () => {
     const person = await server.person();
     const first = await send(person.client, { text: '1' });
     for (let count = 2; count <= 450; count += 1)
@@ -108,7 +108,7 @@ describe('NOT-07 the line', () => {
     expect(heard).toEqual(Array.from({ length: 449 }, (_, place) => String(place + 2)));
   });
 
-  it('NOT-07 a message that is given its id while another is still being written is neither lost nor out of order', async () => {
+  it('NOT-07 a message with an id given while another is being written is neither lost nor out of order', async () => {
     const { database, notified } = server.server.services;
     const person = await server.person();
     const follower = new Follower([person.client]);
@@ -148,7 +148,7 @@ describe('NOT-07 the line', () => {
     follower.hangUp();
   });
 
-  it('NOT-07 a server whose own line to the database broke tells what it did not hear of', async () => {
+  it('NOT-07 a server that lost its database connection sends the missed messages', async () => {
     const { database } = server.server.services;
     const person = await server.person();
     const follower = new Follower([person.client]);
@@ -163,7 +163,7 @@ describe('NOT-07 the line', () => {
     follower.hangUp();
   });
 
-  it('NOT-07 hammer: two servers, four people, lines that drop: nothing is lost, told twice, or told to another', async () => {
+  it('NOT-07 hammer: two servers, four people, dropping connections: nothing is lost, doubled, or sent to another', async () => {
     const random = numbers(20261121);
     const staff = await makeStaff(server, await server.person('Staff'));
     const senders = [staff.client, at(staff, second.address)];
@@ -209,14 +209,14 @@ describe('NOT-07 the line', () => {
   });
 });
 
-describe('AUT-03 NOT-07 who may have the line', () => {
+describe('AUT-03 NOT-07 access to the connection', () => {
   const opened = async (client: Client, path = address, headers = {}): Promise<Line> => {
     const line = await openLine(client, path, headers);
     if (typeof line === 'number') throw new Error(`refused with ${line}`);
     return line;
   };
 
-  it('NOT-07 nobody without a session, none before the terms are accepted, and no page of another site', async () => {
+  it('NOT-07 requires a session and accepted terms, and refuses pages of other sites', async () => {
     const person = await server.person();
     expect(await openLine(server.visitor(), address)).toBe(401);
     expect(await openLine(person.client, address, { origin: 'https://elsewhere.example' })).toBe(
@@ -241,7 +241,7 @@ describe('AUT-03 NOT-07 who may have the line', () => {
     },
   );
 
-  it('AUT-03 NOT-07 signing out closes it, at every server, and leaves other sessions alone', async () => {
+  it('AUT-03 NOT-07 signing out closes it, on every server, and no other session’s', async () => {
     const person = await server.person();
     const elsewhere = new Client(second.address);
     await elsewhere.post('/api/v3/auth/sign_in/', { email: person.email, password });
@@ -255,7 +255,7 @@ describe('AUT-03 NOT-07 who may have the line', () => {
     other.hangUp();
   });
 
-  it('AUT-03 NOT-07 a farm that is taken away closes it; rights of other people do not', async () => {
+  it('AUT-03 NOT-07 losing a farm closes it; rights of other people do not', async () => {
     const owner = await server.person('Owner');
     const [leaver, stayer] = [
       await server.colleague(owner, ['viewer']),
@@ -272,7 +272,7 @@ describe('AUT-03 NOT-07 who may have the line', () => {
     follower.hangUp();
   });
 
-  it('NOT-07 a session that ended before the line stood gets none', async () => {
+  it('NOT-07 a session that ended before the handshake gets none', async () => {
     const person = await server.person();
     // remembered for a moment by the server
     await person.client.get('/api/v3/auth/me/');

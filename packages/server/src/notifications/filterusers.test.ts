@@ -108,7 +108,7 @@ describe.each(paths)('NOT-13 ENT-filterusers %s', (path) => {
     expect((await found(staff, query, path)).sort()).toEqual([...wanted, ...own].sort());
   });
 
-  it('NOT-13 e-mail addresses are told to staff alone', async () => {
+  it('NOT-13 e-mail addresses are shown to staff only', async () => {
     const emails = async (by: Person) =>
       rowsOf((await by.client.get(`${path}?searchName=anneke`)).body).map(({ email }) => email);
     expect(await emails(staff)).toEqual([owner.email]);
@@ -116,7 +116,7 @@ describe.each(paths)('NOT-13 ENT-filterusers %s', (path) => {
     expect((await manager.client.get(path)).text).not.toContain('@');
   });
 
-  it('NOT-13 AUT-02 nobody learns what their role does not show: rights, partners, staff, other farms', async () => {
+  it('NOT-13 AUT-02 hides rights, partners, staff and other farms as the role does', async () => {
     // an adviser sees names: a person's rights are in the contact, which they do not see
     expect(await found(adviser, { account_type: 'manager' }, path)).toEqual([]);
     expect(await found(manager, { account_type: 'manager' }, path)).toEqual([manager.user]);
@@ -135,7 +135,7 @@ describe.each(paths)('NOT-13 ENT-filterusers %s', (path) => {
     expect(seen.find(({ id }) => id === adviser.user)!.account_types).toEqual(['adviser']);
   });
 
-  it('NOT-13 one person by id; whom the asker does not know looks missing', async () => {
+  it('NOT-13 one person by id; an unknown one is not found', async () => {
     expect((await owner.client.get(`${path}${adviser.user}/`)).body).toMatchObject({
       id: adviser.user,
       email: null,
@@ -144,7 +144,7 @@ describe.each(paths)('NOT-13 ENT-filterusers %s', (path) => {
       expect((await owner.client.get(`${path}${id}/`)).status).toBe(404);
   });
 
-  it('NOT-13 tells every wrong parameter at once', async () => {
+  it('NOT-13 reports every wrong parameter at once', async () => {
     const answer = await owner.client.get(`${path}?country=Holland&account_type=king&colour=red`);
     expect([answer.status, Object.keys(answer.body.errors).sort()]).toEqual([
       400,
@@ -160,7 +160,7 @@ describe.each(paths)('NOT-13 ENT-filterusers %s', (path) => {
   });
 });
 
-it('NOT-13 pages in the manner of each version', async () => {
+it('NOT-13 pages as each version does', async () => {
   const v3 = (await staff.client.get(`${paths[0]}?page_size=2`)).body;
   expect([v3.count, v3.results.length, v3.next, v3.previous]).toEqual([
     6,

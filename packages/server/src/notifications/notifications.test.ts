@@ -32,7 +32,7 @@ const texts = async (of: Person, query = '') =>
   (await list(of, query)).results.map(({ notification }) => notification['text']);
 
 describe('NOT-11 sending', () => {
-  it('NOT-11 ENT-notification goes to the sender, with the level success unless another is named', async () => {
+  it('NOT-11 ENT-notification goes to the sender, with level success by default', async () => {
     const answer = await person.client.post(path, {
       content: 'Seeding',
       text: 'Ready to seed',
@@ -63,7 +63,7 @@ describe('NOT-11 sending', () => {
     });
   });
 
-  it('NOT-11 content or text is enough, and the sender is the person unless named', async () => {
+  it('NOT-11 content or text is enough, and the sender is the person by default', async () => {
     expect((await send(person, { content: 'Only content' })).notification).toMatchObject({
       content: 'Only content',
       text: 'Only content',
@@ -76,7 +76,7 @@ describe('NOT-11 sending', () => {
     );
   });
 
-  it('NOT-11 tells every problem at once, by field', async () => {
+  it('NOT-11 reports every problem at once, by field', async () => {
     const answer = await person.client.post(path, {
       level: 'loud',
       link: 'javascript:alert(1)',
@@ -120,7 +120,7 @@ describe('NOT-11 sending', () => {
     );
   });
 
-  it('NOT-11 staff reaches anyone, by name or by filter; others who work on their farms, and nobody else', async () => {
+  it('NOT-11 staff reaches anyone, by name or filter; others the people on their farms only', async () => {
     const owner = await server.person('Owner');
     const viewer = await server.colleague(owner, ['viewer']);
     const buyer = await server.colleague(owner, ['buyer']);
@@ -162,7 +162,7 @@ describe('NOT-11 sending', () => {
     ).toEqual({ filter: ['This reaches nobody.'] });
   });
 
-  it('NOT-11 what others than staff send to people carries their own name', async () => {
+  it('NOT-11 messages of non-staff have the sender’s own name', async () => {
     const owner = await server.person('Owner');
     const viewer = await server.colleague(owner, ['viewer']);
     expect(
@@ -171,7 +171,7 @@ describe('NOT-11 sending', () => {
     ).toMatchObject({ sender: 'Owner' });
   });
 
-  it('NOT-11 a contact that is no longer active reaches nobody and is not reached', async () => {
+  it('NOT-11 an inactive contact neither sends nor receives', async () => {
     const owner = await server.person('Owner');
     const viewer = await server.colleague(owner, ['viewer']);
     await owner.client.patch(`/api/v1/farmcontact/${viewer.contact}/`, { is_active: false });
@@ -188,7 +188,7 @@ describe('NOT-10 the list', () => {
       await send(reader, { content: `Crème brûlée ${place}`, text: `Kavel ${place}` });
   });
 
-  it('NOT-10 ten a page, the newest first, from page 1', async () => {
+  it('NOT-10 ten per page, the newest first, from page 1', async () => {
     const first = await list(reader);
     expect([first.count, first.results.length, first.previous]).toEqual([12, 10, null]);
     expect(first.results.map(({ id }) => id)).toEqual(
@@ -207,7 +207,7 @@ describe('NOT-10 the list', () => {
     );
   });
 
-  it('NOT-10 read and search narrow it; accents and case do not matter, and empty parameters are none', async () => {
+  it('NOT-10 read and search narrow it, ignoring accents, case and empty parameters', async () => {
     const [newest] = (await list(reader)).results;
     await reader.client.post(`${path}${newest!.id}/dismiss/`);
     expect((await list(reader, '?read=true')).results.map(({ id }) => id)).toEqual([newest!.id]);
@@ -218,7 +218,7 @@ describe('NOT-10 the list', () => {
     expect((await list(reader, '?read=&search=&page=&page_size=')).count).toBe(12);
   });
 
-  it('NOT-10 refuses what is no filter, by name', async () => {
+  it('NOT-10 refuses unknown filters by name', async () => {
     const answer = await reader.client.get(`${path}?read=perhaps&colour=red`);
     expect([answer.status, Object.keys(answer.body.errors).sort()]).toEqual([
       400,
@@ -226,7 +226,7 @@ describe('NOT-10 the list', () => {
     ]);
   });
 
-  it('NOT-10 AUT-02 an inbox is a person’s own: an API token does not reach it', async () => {
+  it('NOT-10 AUT-02 an inbox is private: an API token has no access', async () => {
     const { token } = (
       await reader.client.post('/api/v3/auth/tokens/', {
         name: 'QGIS',
@@ -246,7 +246,7 @@ describe('NOT-10 the list', () => {
     ]);
   });
 
-  it('NOT-10 shows nobody the messages of another', async () => {
+  it('NOT-10 shows only the person’s own messages', async () => {
     const stranger = await server.person('Stranger');
     expect((await list(stranger)).count).toBe(0);
     expect((await server.visitor().get(path)).status).toBe(401);
@@ -309,7 +309,7 @@ describe('NOT-12 NOT-08 dismissing and deleting', () => {
     expect(await texts(reader)).toEqual(['two']);
   });
 
-  it('NOT-12 a message of somebody else looks missing, and stays as it is', async () => {
+  it('NOT-12 another person’s message is not found, and unchanged', async () => {
     const reader = await server.person('Reader');
     const { id } = await send(reader, { text: 'mine' });
     const missing = await other.client.get(`${path}999999999999/`);
@@ -346,7 +346,7 @@ describe('NOT-12 NOT-08 dismissing and deleting', () => {
     expect((await list(reader, '?read=false')).count).toBe(1);
   });
 
-  it('NOT-12 what was deleted is removed after ninety days, with what nobody has any more', async () => {
+  it('NOT-12 deleted messages are removed after ninety days, with unreferenced content', async () => {
     const { database } = server.server.services;
     const reader = await server.person('Reader');
     const staff = await makeStaff(server, await server.person('Staff'));

@@ -26,7 +26,7 @@ async function textOf(wkt: string | null, crs: OfferedCrs): Promise<string> {
 
 const wholly = (wkt: string): Geometry => existing(parseWkt(wkt).geometry, 'geometry of the test');
 
-describe('EXC-02 a stored place becomes GeoJSON piece by piece', () => {
+describe('EXC-02 a stored geometry becomes GeoJSON piece by piece', () => {
   it.each([
     'POINT (5.7 52.6)',
     'MULTIPOINT ((5.7 52.6), (-5.8 -52.7))',
@@ -36,18 +36,18 @@ describe('EXC-02 a stored place becomes GeoJSON piece by piece', () => {
     'MULTIPOLYGON (((5.7 52.6, 5.8 52.6, 5.8 52.7, 5.7 52.6)), ((-6 0, -5.9 0, -5.9 0.0000001, -6 0)))',
     'POLYGON EMPTY',
     'GEOMETRYCOLLECTION (POINT (5.7 52.6), LINESTRING (5.7 52.6, 5.8 52.7))',
-  ])('%s, in every system as when it is read as a whole', async (wkt) => {
+  ])('%s, in every system as when read at once', async (wkt) => {
     for (const crs of offeredCrs)
       expect(JSON.parse(await textOf(wkt, crs)), crs.uri).toEqual(
         JSON.parse(JSON.stringify(inCrs(wholly(wkt), crs))),
       );
   });
 
-  it('a row without a place has none', async () => {
+  it('a row without a geometry has none', async () => {
     expect(await textOf(null, dutchGrid)).toBe('null');
   });
 
-  it('others get their turn while a boundary of 40,000 corners is written', async () => {
+  it('other requests are served while a boundary of 40,000 corners is written', async () => {
     const boundary = circle(40_000);
     let turns = 0;
     const others = setInterval(() => (turns += 1));

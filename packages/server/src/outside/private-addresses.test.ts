@@ -9,7 +9,7 @@ describe('a host of the public internet', () => {
     '172.32.0.1',
     '2001:67c:2e8:22::c100:68b',
     '2a02:898::1',
-  ])('D16 %s is one', (address) => expect(isPublic(address)).toBe(true));
+  ])('D16 %s is public', (address) => expect(isPublic(address)).toBe(true));
   it.each([
     '0.0.0.0',
     '127.0.0.1',
@@ -35,5 +35,5 @@ describe('a host of the public internet', () => {
     '2001:db8::1',
     'localhost',
     '',
-  ])('D16 %j is none', (address) => expect(isPublic(address)).toBe(false));
+  ])('D16 %j is not public', (address) => expect(isPublic(address)).toBe(false));
 });

@@ -18,7 +18,7 @@ function watched() {
   return { areWaiting, told, turns };
 }
 
-it('RUN-02 connections in many turns of the loop after each other mean that more are waiting, until one is without', async () => {
+it('RUN-02 connections in consecutive turns mean that more are waiting, until a turn has none', async () => {
   const { areWaiting, told, turns } = watched();
   await turns('cccccccccc');
   expect(areWaiting()).toBe(true);
@@ -28,7 +28,7 @@ it('RUN-02 connections in many turns of the loop after each other mean that more
   expect(told.times).toBe(1);
 });
 
-it('RUN-02 connections without end do not count as waiting for ever', async () => {
+it('RUN-02 endless connections do not count as waiting forever', async () => {
   const { areWaiting, turns } = watched();
   await turns('c'.repeat(1500));
   expect(areWaiting()).toBe(true);
@@ -36,7 +36,7 @@ it('RUN-02 connections without end do not count as waiting for ever', async () =
   expect(areWaiting()).toBe(false);
 });
 
-it('RUN-02 connections that come now and then hold nobody up', async () => {
+it('RUN-02 occasional connections delay nobody', async () => {
   const { areWaiting, told, turns } = watched();
   for (let count = 0; count < 5; count += 1) {
     await turns('cccc..c..');

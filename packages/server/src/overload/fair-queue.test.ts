@@ -18,14 +18,14 @@ function queueOf({ slots = 1, longestWait = 1000, longestTurn = 500 } = {}) {
 }
 
 describe('RUN-02 a burst of requests', () => {
-  it('RUN-02 goes on at once where there is room', () => {
+  it('RUN-02 continues at once where there is room', () => {
     const { ask, names, queue } = queueOf({ slots: 2 });
     for (const name of ['a', 'b', 'c']) ask('one', name);
     expect(names()).toEqual(['a', 'b']);
     expect(queue.length).toBe(1);
   });
 
-  it('RUN-02 while fewer slots are given away the others wait, and have them afterwards', () => {
+  it('RUN-02 with fewer slots the others wait, and get them afterwards', () => {
     const given = { slots: 1 };
     const queue = new FairQueue({
       slots: 3,
@@ -43,7 +43,7 @@ describe('RUN-02 a burst of requests', () => {
     expect(entered).toEqual(['a', 'b', 'c']);
   });
 
-  it('RUN-02 clients take turns: one that sends hundreds does not keep another waiting', () => {
+  it('RUN-02 clients take turns: one with hundreds does not delay another', () => {
     const { ask, entered, names } = queueOf();
     for (let count = 0; count < 300; count += 1) ask('greedy', `greedy ${count}`);
     ask('modest', 'modest 0');
@@ -59,7 +59,7 @@ describe('RUN-02 a burst of requests', () => {
     ]);
   });
 
-  it('RUN-02 who would wait too long is refused at once, with the time to come back', () => {
+  it('RUN-02 a request that would wait too long is refused at once, with Retry-After', () => {
     const { ask, clock, entered, refused, queue } = queueOf({ longestWait: 1000 });
     const done = () => entered.pop()!.leave();
     // a tenth of a second each, often enough for the estimate
@@ -76,7 +76,7 @@ describe('RUN-02 a burst of requests', () => {
     expect([refused.length, queue.length]).toEqual([1, 11]);
   });
 
-  it('RUN-02 who has waited longer than is promised is told so', () => {
+  it('RUN-02 a request that waited longer than promised is refused', () => {
     const { ask, clock, queue, refused, entered } = queueOf({ longestTurn: 10_000 });
     ask('one', 'works');
     ask('one', 'waits');
@@ -88,7 +88,7 @@ describe('RUN-02 a burst of requests', () => {
     expect(entered).toHaveLength(1);
   });
 
-  it('RUN-02 a request that waits for something slow gives its turn to the next, once', () => {
+  it('RUN-02 a request waiting for something slow gives its turn to the next, once', () => {
     const { ask, clock, entered, names, queue } = queueOf();
     for (const name of ['slow', 'next', 'last']) ask('one', name);
     clock.now = 501;
@@ -100,7 +100,7 @@ describe('RUN-02 a burst of requests', () => {
     expect(names()).toEqual(['slow', 'next', 'last']);
   });
 
-  it('RUN-02 every request enters or is refused exactly once, never more at a time than there are slots, in the order of its client', () => {
+  it('RUN-02 every request enters or is refused exactly once, within the slots, in the order of its client', () => {
     const step = fc.oneof(
       fc.record({ ask: fc.constantFrom('a', 'b', 'c') }),
       fc.record({ leave: fc.nat(9) }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inTurns } from './in-turns.ts';
 
-it('RUN-02 of large work so much runs at a time as is allowed, in the order it came, whatever fails', async () => {
+it('RUN-02 runs the allowed number of large jobs at a time, in order, despite failures', async () => {
   const turns = inTurns(2);
   let running = 0;
   let most = 0;

@@ -28,12 +28,12 @@ async function turnsOf(workers: number, pieces: number, giveWay: () => Promise<v
   return [...turns.values()];
 }
 
-test('one piece of work is done in a turn of the loop, in the order they were asked for', async () => {
+test('one job runs per turn of the loop, in order of request', async () => {
   expect(await turnsOf(3, 2, nextTurn)).toEqual([[0], [1], [2], [0], [1], [2]]);
   expect(await turnsOf(1, 3, nextTurn)).toEqual([[0], [0], [0]]);
 });
 
-test('by setImmediate alone the pieces of all fall together', async () => {
+test('with setImmediate alone all jobs run in one turn', async () => {
   const turns = await turnsOf(3, 2, () => setImmediate());
   expect(turns).toEqual([
     [0, 1, 2],

@@ -31,7 +31,7 @@ const names = (
 ) => few.find({ text, countries, near, most: 10 }).map(({ name, country }) => `${name} ${country}`);
 
 describe('a town', () => {
-  it('is found by its name, the country that is meant first, then what is near', () => {
+  it('is found by name, the likely country first, then the nearest', () => {
     expect(names('bergen', ['NL'], [6, 51.5])).toEqual([
       'Bergen NL',
       'Bergen NL',
@@ -62,7 +62,7 @@ describe('a town', () => {
   ])('%j finds %s', (text, expected) => expect(names(text)[0]).toBe(expected));
 });
 
-describe('what is shipped', () => {
+describe('the bundled gazetteer', () => {
   it('finds the towns of our countries', async () => {
     const whole = await Gazetteer.open();
     const find = (text: string, country: string) =>

@@ -20,7 +20,7 @@ const page = async ({ client, farm }: Person, more = '') => {
   };
 };
 
-it('API-01 SYN-01 a list tells each change of its farm at once, however often it was asked for before', async () => {
+it('API-01 SYN-01 a list has each change of its farm at once, after any number of requests', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -56,7 +56,7 @@ it('API-01 SYN-01 a list tells each change of its farm at once, however often it
   );
 });
 
-it('API-01 SYN-01 a page that was read while a change was under way tells the change when it is done', async () => {
+it('API-01 SYN-01 a page read during a change has the change once it is committed', async () => {
   const person = await server.person();
   const { id } = await makeExample(parcel, person, { name: 'Before' });
   await page(person);
@@ -70,7 +70,7 @@ it('API-01 SYN-01 a page that was read while a change was under way tells the ch
   expect((await page(person)).names).toEqual(['After', 'Meanwhile']);
 });
 
-it('API-01 two lists that differ in order, place or filter are not taken for each other', async () => {
+it('API-01 two lists with different order, position or filter are not confused', async () => {
   const person = await server.person();
   for (const name of ['A', 'B', 'C']) await makeExample(parcel, person, { name });
   for (let round = 0; round < 2; round += 1) {
@@ -93,7 +93,7 @@ it('API-01 two lists that differ in order, place or filter are not taken for eac
   }
 });
 
-it('API-01 SYN-01 a page of any place and size is the same put together of rows of others as read anew', async () => {
+it('API-01 SYN-01 a page assembled from cached rows equals one read from the database', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -133,7 +133,7 @@ it('API-01 SYN-01 a page of any place and size is the same put together of rows 
   );
 });
 
-it('API-01 SYN-01 a list that nobody asked for before tells rows of other lists as they are now', async () => {
+it('API-01 SYN-01 a new list has the current rows of other lists', async () => {
   let asked = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -185,7 +185,7 @@ it('API-01 SYN-01 a list that nobody asked for before tells rows of other lists 
   );
 });
 
-it('SYN-01 NFR-04 rows that one role was told whole are told another as far as that one sees them', async () => {
+it('SYN-01 NFR-04 rows cached for one role are shown to another with its own fields only', async () => {
   const owner = await server.person();
   await makeExample(entityOf('farmcontact'), owner, { contact_name: 'Jan', phone: '0612345678' });
   const applier = await joinFarm(server.server, owner, ['applier']);

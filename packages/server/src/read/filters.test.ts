@@ -62,7 +62,7 @@ describe('D2 lists', () => {
     },
   );
 
-  it('ENT-metric ENT-session lists written by hand know their fields too, and refuse others by name', async () => {
+  it('ENT-metric ENT-session hand-written lists know their fields too, and refuse others by name', async () => {
     await owner.client.post('/api/v1/metric/', { category: 'map', url: '/a' });
     await owner.client.post('/api/v1/metric/', { category: 'list', url: '/b' });
     const categories = async (query: string) =>
@@ -86,7 +86,7 @@ describe('D2 lists', () => {
   });
 });
 
-describe('D2 a row that is sent back', () => {
+describe('D2 a returned row', () => {
   it('ENT-metric ENT-session a different id is refused', async () => {
     const metric = (await owner.client.post('/api/v1/metric/', { category: 'map' })).body;
     for (const path of [`/api/v1/metric/${metric.id}/`, `/api/v1/session/${owner.user}/`]) {
@@ -98,7 +98,7 @@ describe('D2 a row that is sent back', () => {
     }
   });
 
-  it('SYN-04 a farm’s own catalogue entry takes If-Match as farm rows do', async () => {
+  it('SYN-04 a farm’s own catalogue entry supports If-Match like farm rows', async () => {
     const made = (
       await owner.client.post('/api/v1/producttype/', {
         farm: owner.farm,
@@ -121,7 +121,7 @@ describe('D2 a row that is sent back', () => {
     expect((await owner.client.delete(path, on(3))).status).toBe(204);
   });
 
-  it('SYN-04 a tag that never was ours matches no row, an asterisk any', async () => {
+  it('SYN-04 a foreign tag matches no row, an asterisk any', async () => {
     const label = await makeExample(entityOf('label'), owner);
     const path = `/api/v1/label/${label['id']}/`;
     const as = (tag: string) => ({ headers: { 'if-match': tag } });
@@ -133,7 +133,7 @@ describe('D2 a row that is sent back', () => {
 });
 
 describe('D2 every problem at once', () => {
-  it('RUL-20 of a contract: what cannot be read, what is missing and what the rules say', async () => {
+  it('RUL-20 of a contract: unreadable, missing and rule violations', async () => {
     const refused = await owner.client.post('/api/v1/contract/', {
       farm: owner.farm,
       plan: owner.plan,
@@ -156,7 +156,7 @@ describe('D2 every problem at once', () => {
     ]);
   });
 
-  it('RUL-21 of a contact: half an address beside an e-mail address that is none', async () => {
+  it('RUL-21 of a contact: an incomplete address and an invalid e-mail address', async () => {
     const refused = await owner.client.post('/api/v1/farmcontact/', {
       farm: owner.farm,
       contact_name: '',
@@ -172,7 +172,7 @@ describe('D2 every problem at once', () => {
     ]);
   });
 
-  it('D2 a farm that is not the sender’s is told beside everything else', async () => {
+  it('D2 another person’s farm is reported with everything else', async () => {
     const other = await server.person();
     const refused = await owner.client.post('/api/v1/machine/', { farm: other.farm, type: 'boat' });
     expect([refused.status, Object.keys(refused.body.errors).sort()]).toEqual([

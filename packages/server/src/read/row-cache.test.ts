@@ -4,7 +4,7 @@ import { areWorthCaching, cacheTexts, cachedTexts, noteShare, stampsOf } from '.
 const columns = 1;
 const row = (id: number) => ({ id: `row ${id}`, stamp: '1.1' });
 
-it('NFR-01 rows are kept while there is room; then those that come again, and one page in eight', () => {
+it('NFR-01 rows are cached while there is room; then repeated ones, and one page in eight', () => {
   expect(areWorthCaching('farm')).toBe(true);
   const large = `{"id":"${'x'.repeat(30_000)}"}`;
   for (let id = 0; id < 700; id += 1) cacheTexts(columns, [row(id)], `[${large}]`);
@@ -15,7 +15,7 @@ it('NFR-01 rows are kept while there is room; then those that come again, and on
   expect(Array.from({ length: 8 }, () => areWorthCaching('other'))).toContain(false);
 });
 
-it('SYN-01 a row is told from memory under its own stamp and columns alone', () => {
+it('SYN-01 a row is answered from the cache under its own stamp and columns only', () => {
   const stamps = stampsOf('a 7.1,b 9.4');
   expect(stamps).toEqual([
     { id: 'a', stamp: '7.1' },

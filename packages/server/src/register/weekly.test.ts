@@ -5,8 +5,8 @@ import { askRegistersWeekly } from './weekly.ts';
 
 const { database } = useRegisters();
 
-describe('ENT-admission registers asked every week', () => {
-  it('ENT-admission asks nobody unless it is allowed, then once a week, and tomorrow where it failed', async () => {
+describe('ENT-admission weekly import of registers', () => {
+  it('ENT-admission makes no requests unless allowed, then once a week, and the next day after a failure', async () => {
     const { address, asked } = await ctgb(fiveProducts());
     const off = readConfiguration({ CTGB_URL: address });
     const on = readConfiguration({ CTGB_URL: address, REGISTERS: 'ctgb' });
@@ -40,7 +40,7 @@ describe('ENT-admission registers asked every week', () => {
     ]);
   });
 
-  it('ENT-admission a register that has no service is named in the configuration', () =>
+  it('ENT-admission a register without a service is named in the configuration', () =>
     expect(() => readConfiguration({ REGISTERS: 'ctgb,ch-psm', EPHY_URL: 'ftp://x' })).toThrow(
       /REGISTERS must be off, or some of ephy, ctgb, bvl[\s\S]*EPHY_URL must be an address/,
     ));

@@ -11,8 +11,8 @@ const letTimePass = (name: string) =>
     name,
   ]);
 
-describe('OPS-01 work that the clock brings', () => {
-  it('is done by one server of those that look at the same moment', async () => {
+describe('OPS-01 scheduled work', () => {
+  it('is done by one of several concurrent servers', async () => {
     for (let round = 0; round < 5; round += 1) {
       if (round > 0) await letTimePass('race');
       const taken = await Promise.all(
@@ -22,7 +22,7 @@ describe('OPS-01 work that the clock brings', () => {
     }
   });
 
-  it('is done again when its time has come, and not before', async () => {
+  it('is done again when due, and not before', async () => {
     let times = 0;
     const schedule = openSchedule(
       database(),
@@ -38,7 +38,7 @@ describe('OPS-01 work that the clock brings', () => {
     expect(times).toBe(2);
   });
 
-  it('goes on with the next duty when one fails, and says which', async () => {
+  it('continues with the next duty when one fails, and names it', async () => {
     const said: string[] = [];
     let isDone = false;
     const schedule = openSchedule(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { distance, nearness } from './fuzzy-match.ts';
 
-describe('steps between words', () => {
+describe('edit distance between words', () => {
   it.each([
     ['fontane', 'fontane', 0],
     ['fonatne', 'fontane', 1],
@@ -12,13 +12,13 @@ describe('steps between words', () => {
     ['agria', 'agriavita', Infinity],
   ])('%s to %s is %s', (one, other, steps) => expect(distance(one, other).whole).toBe(steps));
 
-  it('counts to the nearest beginning for who is still typing', () => {
+  it('counts to the nearest prefix while typing', () => {
     expect(distance('amonium', 'ammoniumnitraat').begun).toBe(1);
     expect(distance('agria', 'agriavita').begun).toBe(0);
   });
 });
 
-describe('API-11 what is nearly so', () => {
+describe('API-11 similar words', () => {
   it.each([
     ['fonatne', '| fontane', 1],
     ['kalimsoud', '| kali 40| kalizout 40', null],

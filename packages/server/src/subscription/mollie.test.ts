@@ -49,8 +49,8 @@ const paymentOf = (order: string): string =>
 const tell = (payment: string) =>
   server.visitor().post(webhook, new URLSearchParams({ id: payment }));
 
-describe('D12 paying by Mollie, against a double that answers as its documentation records', () => {
-  it('D12 an order begins a payment of its amount, and tells where to pay it (double)', async () => {
+describe('D12 paying by Mollie, against a double based on its documentation', () => {
+  it('D12 an order starts a payment of its amount, with its address (double)', async () => {
     const { id, payment } = await place();
     const begun = paymentOf(id);
     expect(payment).toEqual({
@@ -73,14 +73,14 @@ describe('D12 paying by Mollie, against a double that answers as its documentati
     });
   });
 
-  it('D12 Mollie is not asked to call where it cannot reach us (double)', async () => {
+  it('D12 no webhook is given where Mollie cannot reach us (double)', async () => {
     await place(await local.person());
     expect(mollie.asked.findLast(({ method }) => method === 'POST')!.body).not.toHaveProperty(
       'webhookUrl',
     );
   });
 
-  it('D12 Mollie’s call marks the order paid, once, without session or CSRF header (double)', async () => {
+  it('D12 Mollie’s webhook marks the order paid, once, without session or CSRF header (double)', async () => {
     const { id } = await place();
     const payment = paymentOf(id);
     expect([(await tell(payment)).status, (await read(id)).state]).toEqual([200, 'open']);
@@ -108,7 +108,7 @@ describe('D12 paying by Mollie, against a double that answers as its documentati
     expect([feed.active_order.is_paid, feed.features.admissions]).toEqual([true, true]);
   });
 
-  it('D12 what the call itself says is not believed: the payment is asked for, and must be whole and for this order (double)', async () => {
+  it('D12 the webhook itself is not trusted: the payment is fetched, and must be complete and for this order (double)', async () => {
     const { id } = await place();
     const payment = paymentOf(id);
     const kept = mollie.payments.get(payment)!;
@@ -125,20 +125,20 @@ describe('D12 paying by Mollie, against a double that answers as its documentati
     }
   });
 
-  it('D12 a payment we do not know is answered as any other, and asks nobody (double)', async () => {
+  it('D12 an unknown payment gets the same answer, without a request (double)', async () => {
     const before = mollie.asked.length;
     expect([(await tell('tr_nobody')).status, mollie.asked.length]).toEqual([200, before]);
     for (const body of [{}, { id: '' }, { id: 5 }, { id: 'x\0y' }, { id: 'x'.repeat(200) }])
       expect((await server.visitor().post(webhook, body)).status).toBe(400);
   });
 
-  it('D12 coming back from paying finds the order paid, also when Mollie’s call was lost (double)', async () => {
+  it('D12 after returning the order is paid, even when the webhook was lost (double)', async () => {
     const { id } = await place();
     mollie.payments.get(paymentOf(id))!.status = 'paid';
     expect((await pay(id)).body).toMatchObject({ id, state: 'paid' });
   });
 
-  it('D12 a payment nobody told of is found within the hour (double)', async () => {
+  it('D12 a payment without a webhook is found within the hour (double)', async () => {
     const { id } = await place();
     mollie.payments.get(paymentOf(id))!.status = 'paid';
     const { database, configuration } = server.server.services;
@@ -149,7 +149,7 @@ describe('D12 paying by Mollie, against a double that answers as its documentati
     expect((await read(id)).state).toBe('paid');
   });
 
-  it('D12 one payment is begun while it can be paid, another when it cannot any more (double)', async () => {
+  it('D12 one payment is started while it can be paid, another when it no longer can (double)', async () => {
     const { id, payment } = await place();
     const first = paymentOf(id);
     expect((await pay(id)).body.payment.url).toBe(payment.url);
@@ -164,7 +164,7 @@ describe('D12 paying by Mollie, against a double that answers as its documentati
     }
   });
 
-  it('D12 an order stands when Mollie is away, and is paid later (double)', async () => {
+  it('D12 an order is accepted when Mollie is down, and paid later (double)', async () => {
     mollie.fails(503);
     const { id, payment } = await place();
     expect(payment.url).toBeNull();
@@ -181,7 +181,7 @@ describe('D12 paying by Mollie, against a double that answers as its documentati
     expect((await tell(paymentOf(id))).status).toBe(503);
   });
 
-  it('D12 cancelling cancels the payment; money that was on its way pays the order all the same (double)', async () => {
+  it('D12 cancelling cancels the payment; money on its way still pays the order (double)', async () => {
     const { id } = await place();
     const payment = paymentOf(id);
     expect((await person.client.post(`${path}${id}/cancel/`)).body.state).toBe('cancelled');
@@ -192,7 +192,7 @@ describe('D12 paying by Mollie, against a double that answers as its documentati
   });
 });
 
-it('D12 where Mollie is not used there is nothing to call', async () => {
+it('D12 without Mollie there is no webhook', async () => {
   const answer = await other.visitor().post(webhook, { id: 'tr_x' });
   expect(answer.status).toBe(404);
 });

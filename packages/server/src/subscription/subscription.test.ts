@@ -58,7 +58,7 @@ async function toldBy(act: () => Promise<void>): Promise<string[]> {
 }
 
 describe('RUL-05 D12 ordering', () => {
-  it('D12 the price list is for everybody, in their language', async () => {
+  it('D12 the price list is public, in the reader’s language', async () => {
     const person = await server.person();
     const { body } = await person.client.get('/api/v3/subscription/products/', {
       headers: { 'accept-language': 'nl' },
@@ -69,7 +69,7 @@ describe('RUL-05 D12 ordering', () => {
     expect(body.results[0]).toMatchObject({ currency: 'EUR', prices: { month: 12, year: 120 } });
   });
 
-  it('D12 an order waits to be paid by transfer, with a reference and what to do', async () => {
+  it('D12 an order waits for a transfer, with a reference and instructions', async () => {
     const person = await server.person();
     const answer = await order(person);
     expect(answer.status, answer.text).toBe(201);
@@ -98,7 +98,7 @@ describe('RUL-05 D12 ordering', () => {
     expect(await read(person, id)).toEqual(answer.body);
   });
 
-  it('D12 tells every problem at once', async () => {
+  it('D12 reports every problem at once', async () => {
     const person = await server.person();
     const answer = await person.client.post(path, {
       product: 'gold',
@@ -122,7 +122,7 @@ describe('RUL-05 D12 ordering', () => {
       expect((await person.client.post(path, body)).status).toBe(400);
   });
 
-  it('D4 D16 is the owner’s alone; a manager may look, an administrator and others may not', async () => {
+  it('D4 D16 is for the owner only; a manager may look, an administrator and others may not', async () => {
     const owner = await server.person('Owner');
     const [manager, viewer, root] = [
       await server.colleague(owner, ['manager']),
@@ -165,7 +165,7 @@ describe('RUL-05 D12 ordering', () => {
     expect((await order(await server.person(), { id })).body.code).toBe('id_taken');
   });
 
-  it('D12 one order at a time waits, also when two come at once', async () => {
+  it('D12 one order is open at a time, even with concurrent ones', async () => {
     const person = await server.person();
     const answers = await Promise.all([
       order(person),
@@ -201,7 +201,7 @@ describe('RUL-05 D12 ordering', () => {
   });
 });
 
-describe('RUL-05 an order through its life', () => {
+describe('RUL-05 life of an order', () => {
   let person: Person;
   let id: string;
   beforeAll(async () => {
@@ -213,7 +213,7 @@ describe('RUL-05 an order through its life', () => {
     id = (await place(person))['id'];
   });
 
-  it('RUL-05 unpaid: it is told with the day to pay before and where; nothing of it may be used yet', async () => {
+  it('RUL-05 unpaid: shows the due day and address; its features are off', async () => {
     const { active_order: order, features } = await feed(person, 'nl');
     expect(order).toEqual({
       subscription_state: 'open',
@@ -227,7 +227,7 @@ describe('RUL-05 an order through its life', () => {
     expect(features.admissions).toBe(false);
   });
 
-  it('RUL-05 D12 mark-paid: paid for a year from today, and what it brings may be used', async () => {
+  it('RUL-05 D12 mark-paid: paid for a year from today, and its features are on', async () => {
     const { reference } = await read(person, id);
     expect(await pay(`${reference.slice(0, 4)} ${reference.slice(4)}`)).toBe(
       `The order is paid and valid until ${lastDay(today, 'year')}.`,
@@ -258,7 +258,7 @@ describe('RUL-05 an order through its life', () => {
     );
   });
 
-  it('RUL-05 cancelled: it serves until its end, and the days that are left are told', async () => {
+  it('RUL-05 cancelled: valid until its end, with the days left', async () => {
     const answer = await person.client.post(`${path}${id}/cancel/`);
     expect(answer.body).toMatchObject({ state: 'cancelled', active_until: lastDay(today, 'year') });
     expect((await person.client.post(`${path}${id}/cancel/`)).body).toMatchObject({
@@ -282,7 +282,7 @@ describe('RUL-05 an order through its life', () => {
     expect((await person.client.get(path)).body.count).toBe(1);
   });
 
-  it('RUL-05 over: nothing is told any more, and what it brought is gone', async () => {
+  it('RUL-05 expired: no message, and its features are off', async () => {
     await shift(id, 'active_until = current_date - 1');
     const { active_order: order, features } = await feed(person);
     expect([order, features.admissions, features.maximum_records]).toEqual([null, false, 100]);
@@ -291,8 +291,8 @@ describe('RUL-05 an order through its life', () => {
   });
 });
 
-describe('RUL-05 going on', () => {
-  it('RUL-05 thirty days before its end a subscription that was not cancelled gets its next order, once', async () => {
+describe('RUL-05 renewal', () => {
+  it('RUL-05 thirty days before its end an uncancelled subscription gets its next order, once', async () => {
     const person = await server.person();
     const { id } = await place(person, { product: 'grower' });
     await pay(id);
@@ -327,7 +327,7 @@ describe('RUL-05 going on', () => {
     expect((await person.client.get(path)).body.count).toBe(2);
   });
 
-  it('RUL-05 a next order that is cancelled is not made again', async () => {
+  it('RUL-05 a cancelled next order is not created again', async () => {
     const person = await server.person();
     const { id } = await place(person, { period: 'month' });
     await pay(id);
@@ -340,7 +340,7 @@ describe('RUL-05 going on', () => {
     expect((await person.client.get(`${path}?state=open`)).body.count).toBe(0);
   });
 
-  it('RUL-05 the same product goes on where the present one ends; another begins when it is paid', async () => {
+  it('RUL-05 the same product starts when the current one ends; another when it is paid', async () => {
     const person = await server.person();
     const first = await place(person, { product: 'grower', period: 'month' });
     await pay(first['id']);
@@ -355,7 +355,7 @@ describe('RUL-05 going on', () => {
     );
   });
 
-  it('RUL-05 an order that nobody paid in time is over; money that comes later still pays it', async () => {
+  it('RUL-05 an overdue order expires; a late payment still pays it', async () => {
     const person = await server.person();
     const { id } = await place(person);
     await shift(id, 'active_until = current_date - 1');
@@ -371,7 +371,7 @@ describe('RUL-05 going on', () => {
 });
 
 describe('D14 features', () => {
-  it('D14 one farm’s are set by command, and taken back', async () => {
+  it('D14 are set for one farm by command, and reset', async () => {
     const [person, other] = [await server.person(), await server.person()];
     const features = async (of: Person) => (await feed(of)).features;
     expect(await runOn(server, setFeature, person.farm, 'admissions', 'true')).toBe(
@@ -392,7 +392,7 @@ describe('D14 features', () => {
     expect((await features(person)).maximum_records).toBe(100);
   });
 
-  it('D14 a farm may be named by its name where only one is called so', async () => {
+  it('D14 a farm may be given by its name where that is unique', async () => {
     const [person] = [
       await server.person('Anna One'),
       await server.person('Twin'),
@@ -424,7 +424,7 @@ describe('D14 features', () => {
     },
   );
 
-  it('D14 what is off is refused with 403 feature_off, what is on is not', async () => {
+  it('D14 a disabled feature is refused with 403 feature_off, an enabled one is not', async () => {
     const { farm } = await server.person();
     const { database } = server.server.services;
     await expect(requireFeature(database, farm, 'admissions')).rejects.toMatchObject({

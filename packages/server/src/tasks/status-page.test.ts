@@ -40,7 +40,7 @@ const failure = {
 };
 
 describe('API-08 the state of a task', () => {
-  it('API-08 tells how far it is, and where its result is', async () => {
+  it('API-08 has the progress, and the address of the result', async () => {
     const running = await makeTask({ state: 'STARTED', progress: 0.25, message: 'task_reading' });
     expect((await stateOf(running)).body).toEqual({
       task: running,
@@ -64,7 +64,7 @@ describe('API-08 the state of a task', () => {
     });
   });
 
-  it('API-08 is seen by who started it, and by nobody else', async () => {
+  it('API-08 is visible only to its starter', async () => {
     const id = await makeTask();
     const colleague = await server.colleague(person, ['manager']);
     for (const [client, status] of [
@@ -83,7 +83,7 @@ describe('API-08 the state of a task', () => {
 });
 
 describe('API-08 the page', () => {
-  it('API-08 holds a progress bar and its words in the asker’s language, and no script inside', async () => {
+  it('API-08 has a progress bar and its text in the user’s language, without inline script', async () => {
     const id = await makeTask({ state: 'STARTED', progress: 0.4, message: 'task_running' });
     const page = await pageOf(id, 'nl');
     expect([
@@ -109,7 +109,7 @@ describe('API-08 the page', () => {
   });
 
   it.each(['en', 'nl'] as const)(
-    'API-08 RUL-06 says in %s that it failed, and asks no more',
+    'API-08 RUL-06 reports the failure in %s, and stops polling',
     async (language) => {
       const page = await pageOf(
         await makeTask({ state: 'FAILURE', progress: 0.4, message: 'task_failed' }),
@@ -120,7 +120,7 @@ describe('API-08 the page', () => {
     },
   );
 
-  it('API-08 links to the result, whatever signs stand in its address', async () => {
+  it('API-08 links to the result, with any characters in its address', async () => {
     const page = await pageOf(
       await makeTask({
         state: 'SUCCESS',
@@ -195,11 +195,11 @@ async function openPage(id: string) {
   };
 }
 
-describe('RUL-06 following a task', () => {
+describe('RUL-06 polling a task', () => {
   const set = (id: string, change: string) =>
     server.server.services.database.query(`update task set ${change} where id = $1`, [id]);
 
-  it('RUL-06 asks every 3,000 ms until SUCCESS, and then shows the result', async () => {
+  it('RUL-06 polls every 3,000 ms until SUCCESS, and then shows the result', async () => {
     const id = await makeTask();
     const page = await openPage(id);
     await page.look();
@@ -234,7 +234,7 @@ describe('RUL-06 following a task', () => {
     ]);
   });
 
-  it('RUL-06 a network that is away for a moment means to ask again; a task that is gone is over', async () => {
+  it('RUL-06 continues after a network failure, and ends when the task is gone', async () => {
     const id = await makeTask({ state: 'STARTED' });
     const page = await openPage(id);
     const get = person.client.get;

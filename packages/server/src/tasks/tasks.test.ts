@@ -62,7 +62,7 @@ async function withKind(
 }
 
 describe('D9', () => {
-  it('D9 what fails once is tried again', async () => {
+  it('D9 is retried after a failure', async () => {
     let attempts = 0;
     const run: TaskKind['run'] = async ({ progress }) => {
       await progress(0.5, 'task_reading');
@@ -78,7 +78,7 @@ describe('D9', () => {
     });
   });
 
-  it('D9 progress that is told late changes nothing of a task that has ended', async () => {
+  it('D9 late progress does not change an ended task', async () => {
     let tellLate: (() => Promise<void>) | undefined;
     const run: TaskKind['run'] = async ({ progress }) => {
       tellLate = () => progress(0.8, 'task_reading');
@@ -96,7 +96,7 @@ describe('D9', () => {
     });
   });
 
-  it('D9 what fails every time ends as a failure, said in words', async () => {
+  it('D9 fails with a text after all retries', async () => {
     const gaveUp: string[] = [];
     const run = async () => Promise.reject(new Error('on purpose'));
     await withKind({ run, gaveUp: async ({ id }) => void gaveUp.push(id) }, async (start) => {
@@ -109,7 +109,7 @@ describe('D9', () => {
     });
   });
 
-  it('D9 nothing of a task is left when its transaction fails', async () => {
+  it('D9 leaves nothing when its transaction fails', async () => {
     const { database, tasks } = server.server.services;
     const person = await server.person();
     let id = '';
@@ -133,7 +133,7 @@ describe('D9', () => {
     ).toBe(0);
   });
 
-  it('D9 a task that ends tells its owner once, in their language, with the way to its result', async () => {
+  it('D9 an ended task notifies its owner once, in their language, with a link to its result', async () => {
     const { database } = server.server.services;
     const messages = async ({ client }: Person) =>
       (await client.get('/api/v3/notifications/')).body.results.map(
@@ -202,7 +202,7 @@ describe('D9', () => {
     }
   });
 
-  it('D9 each try waits longer than the one before', async () => {
+  it('D9 each retry waits longer', async () => {
     await withKind({ run: async () => Promise.reject(new Error('on purpose')) }, async (start) => {
       const id = await start();
       const { rows } = await server.server.services.database.query<{
@@ -217,7 +217,7 @@ describe('D9', () => {
     });
   });
 
-  it('D9 results are removed a week after the end; what is open or refers to a task stays', async () => {
+  it('D9 results are removed after a week; open tasks and references to tasks stay', async () => {
     const { database } = server.server.services;
     const person = await server.person();
     const forgotten: string[] = [];
@@ -273,7 +273,7 @@ describe('D9', () => {
     await database.query('drop table refers');
   });
 
-  it('D9 an upload survives a server that is killed before it has read it', async () => {
+  it('D9 an upload survives a server killed before reading it', async () => {
     const child = await startChild(server);
     let person: Person;
     let id: string;

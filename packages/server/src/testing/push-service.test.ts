@@ -4,7 +4,7 @@ import { decrypted } from './push-service.ts';
 
 /** @source RFC 8291 §5 and Appendix A */
 
-it('NOT-11 the browser of the tests reads the example of RFC 8291', () => {
+it('NOT-11 the test browser decrypts the example of RFC 8291', () => {
   const ecdh = createECDH('prime256v1');
   ecdh.setPrivateKey(Buffer.from('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url'));
   expect(ecdh.getPublicKey('base64url')).toBe(

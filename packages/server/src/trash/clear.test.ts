@@ -51,8 +51,8 @@ const feed = async (person: Person, since?: Fed): Promise<Fed> =>
 let owner: Person;
 beforeAll(async () => (owner = await server.person()));
 
-describe('HIS-01 the trash is cleared', () => {
-  it('HIS-01 after 90 days for good, with what went along, its history and its files; nothing younger, nothing that stands', async () => {
+describe('HIS-01 clearing the trash', () => {
+  it('HIS-01 after 90 days permanently, with dependents, history and files; nothing younger, nothing live', async () => {
     const plan = await made(owner, 'plan', {
       name: 'Oud',
       period_start: '2020-01-01',
@@ -100,7 +100,7 @@ describe('HIS-01 the trash is cleared', () => {
     expect(await clear(91)).toBe(0);
   });
 
-  it('HIS-01 ENT-record what a row that stays refers to stays: who did it, what was used, what a photo shows', async () => {
+  it('HIS-01 ENT-record references of remaining rows stay: people, products, subjects of photos', async () => {
     const worker = await made(owner, 'farmcontact', { contact_name: 'Vertrokken' });
     const helper = await made(owner, 'farmcontact', { contact_name: 'Hulp' });
     const stock = await made(owner, 'stock', { name: 'Op', variant: 'o' });
@@ -153,7 +153,7 @@ describe('HIS-01 the trash is cleared', () => {
     expect(await stands('farmcontact', worker)).toBe(false);
   });
 
-  it('EXC-03 D16 performed crop protection stays for three years with its field, and what was only planned does not', async () => {
+  it('EXC-03 D16 performed crop protection stays for three years with its field, planned work does not', async () => {
     const field = await made(owner, 'cropfield', { plan: owner.plan, name: 'Bespoten' });
     const spraying = (more: Record<string, unknown>) =>
       made(owner, 'record', {
@@ -180,7 +180,7 @@ describe('HIS-01 the trash is cleared', () => {
     ]);
   });
 
-  it('EXC-03 D16 on a French field it stays for five years, whatever the countries of the farm', async () => {
+  it('EXC-03 D16 on a French field it stays for five years, for any countries of the farm', async () => {
     const field = await made(owner, 'cropfield', {
       plan: owner.plan,
       name: 'Traité',
@@ -199,7 +199,7 @@ describe('HIS-01 the trash is cleared', () => {
     expect(await stands('record', done)).toBe(false);
   });
 
-  it('API-02 D8 a device that comes back later loads everything; one that heard of it goes on', async () => {
+  it('API-02 D8 a device that returns later loads everything; one that received it continues', async () => {
     const person = await server.person('Device');
     const machine = await made(person, 'machine', { name: 'Verkocht' });
     const before = await feed(person);

@@ -33,8 +33,8 @@ const open = () => metNorway({ base: double.url, contact: 'farm@example.org', wo
 const hoursOf = async (asked = ahead, provider = open()) =>
   [...((await provider.days(place, asked)).days?.values() ?? [])].flatMap(({ hours }) => hours);
 
-describe('D10 what MET Norway is told', () => {
-  it('the place to four decimals, who asks, and the version that is kept', async () => {
+describe('D10 requests to MET Norway', () => {
+  it('the place with four decimals, the contact, and the stored version', async () => {
     await open().days(place, { ...ahead, version: 'Tue, 12 May 2026 05:00:00 GMT' });
     expect(double.asked).toEqual([
       {
@@ -52,7 +52,7 @@ describe('D10 what MET Norway is told', () => {
   it.each([
     ['days that are over', '2026-05-01', '2026-05-11'],
     ['days beyond the tenth', '2026-05-23', '2026-05-25'],
-  ])('%s are not asked for', async (_what, first, last) => {
+  ])('%s are not requested', async (_what, first, last) => {
     expect(await open().days(place, { ...ahead, first, last })).toEqual({
       days: new Map(),
       expires: null,
@@ -61,7 +61,7 @@ describe('D10 what MET Norway is told', () => {
     expect(double.asked).toHaveLength(0);
   });
 
-  it('two who ask for the same at once share one request', async () => {
+  it('concurrent requests for the same are shared', async () => {
     const provider = open();
     const [one, other] = await Promise.all([
       provider.days(place, ahead),
@@ -75,7 +75,7 @@ describe('D10 what MET Norway is told', () => {
   it.each([
     [1, 10],
     [5, 2],
-  ])('of %i processes each asks %i times a second', async (workers, most) => {
+  ])('of %i processes each sends %i requests per second', async (workers, most) => {
     vi.useFakeTimers();
     const fetched = vi.fn(() => Promise.resolve(Response.json(mildWeek(start))));
     vi.stubGlobal('fetch', fetched);
@@ -94,7 +94,7 @@ describe('D10 what MET Norway is told', () => {
 });
 
 describe('D10 hours of MET Norway', () => {
-  it('what is told of an instant is of the hour that ends then, rain of the hour after', async () => {
+  it('an instant belongs to the hour ending then, rain to the hour after', async () => {
     double.scene.body = forecast([
       step(start, { ...mild, wind_from_direction: 0, wind_speed_of_gust: 6.1 }, { inHour: 0.3 }),
       step(start + HOUR, { ...mild, wind_speed: 0 }, { inHour: 0 }),
@@ -112,7 +112,7 @@ describe('D10 hours of MET Norway', () => {
     return (await hoursOf()).map(({ time, PT }) => [Number(time.slice(11, 13)), PT]);
   };
 
-  it('rain of six hours is shared out over them, and counts once', async () => {
+  it('six-hour rain is divided over the hours, and counts once', async () => {
     expect(
       await rain(
         step(start, mild, { inHour: 0.2, inSixHours: 9 }),
@@ -122,7 +122,7 @@ describe('D10 hours of MET Norway', () => {
     ).toEqual([[6, null], [7, 0.2], ...[8, 9, 10, 11, 12, 13].map((hour) => [hour, 0.5])]);
   });
 
-  it('of six hours of which some are told alone nobody knows the others', async () => {
+  it('a partly known six hours leaves the others unknown', async () => {
     expect(
       await rain(
         step(start, mild, { inSixHours: 3 }),
@@ -137,7 +137,7 @@ describe('D10 hours of MET Norway', () => {
     ]);
   });
 
-  it('a hole between hours stays one, and values that are no numbers are none', async () => {
+  it('a gap between hours stays, and invalid numbers are missing', async () => {
     double.scene.body = forecast([
       step(start + 5 * HOUR, { air_temperature: '17', relative_humidity: null, wind_speed: 3 }),
       step(start, mild, { inHour: 0 }),
@@ -153,10 +153,10 @@ describe('D10 hours of MET Norway', () => {
   });
 });
 
-describe('D10 what MET Norway answers', () => {
+describe('D10 answers of MET Norway', () => {
   const kept = { ...ahead, version: 'Tue, 12 May 2026 05:00:00 GMT' };
 
-  it('until when it wishes not to be asked, at most a day, and its version', async () => {
+  it('its expiry, at most a day, and its version', async () => {
     const expires = Math.floor(Date.now() / 1000) * 1000 + HOUR;
     Object.assign(double.scene, { expires, lastModified: kept.version });
     expect(await open().days(place, ahead)).toMatchObject({ expires, version: kept.version });
@@ -186,12 +186,12 @@ describe('D10 what MET Norway answers', () => {
     await expect(open().days(place, kept)).rejects.toThrow(`MET Norway answered ${status}`);
   });
 
-  it('who names no contact is refused', async () => {
+  it('a request without contact is refused', async () => {
     const nobody = metNorway({ base: double.url, contact: '', workers: 1 });
     await expect(nobody.days(place, ahead)).rejects.toThrow('MET Norway answered 403');
   });
 
-  it('that stays away is given up after ten seconds', async () => {
+  it('gives up after ten seconds without an answer', async () => {
     const patience = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal);
     vi.stubGlobal(
@@ -209,7 +209,7 @@ describe('D10 what MET Norway answers', () => {
     [429, {}, 60_000],
     [403, {}, 60_000],
     [429, { 'retry-after': '300' }, 300_000],
-  ])('after %i with %o nobody asks for %i ms', async (status, headers, rest) => {
+  ])('after %i with %o it is not requested for %i ms', async (status, headers, rest) => {
     Object.assign(double.scene, { status, headers });
     const provider = open();
     await expect(provider.days(place, ahead)).rejects.toThrow(`answered ${status}`);
@@ -273,7 +273,7 @@ describe.skipIf(!real)('D10 the answer for London of 20 July 2020', () => {
       expect(at(`2020-07-25T${hour}`)?.PT).toBeCloseTo(0.15, 10);
   });
 
-  it('rain of days is that of their periods: 0.2 and 0.9 mm on the 25th', async () => {
+  it('daily rain is that of its periods: 0.2 and 0.9 mm on the 25th', async () => {
     expect(daysOf(await days()).map(({ date, values }) => [date.slice(8), values.PT])).toEqual([
       ['20', 0],
       ['21', 0],
@@ -288,7 +288,7 @@ describe.skipIf(!real)('D10 the answer for London of 20 July 2020', () => {
     ]);
   });
 
-  it('without radiation no ET0, and no degree days of four temperatures a day', async () => {
+  it('no ET0 without radiation, and no degree days from four temperatures a day', async () => {
     const hours = await days();
     const sums = sumsOf(hours, { longitude: -0.1, latitude: 51.5 }, { base: 0 });
     expect(sums).toEqual({ rain: expect.closeTo(2.5, 10), et0: null, degrees: null });

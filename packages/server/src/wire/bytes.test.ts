@@ -28,8 +28,8 @@ function askWithoutReading({ client }: Person, path: string, times: number): Soc
   return socket;
 }
 
-describe('API-01 the memory of answers', () => {
-  it('API-01 is used for no other answer while one waits to be read', async () => {
+describe('API-01 buffers of answers', () => {
+  it('API-01 are not reused while an answer waits to be read', async () => {
     const people = [await server.person(), await server.person()] as const;
     for (const [place, { client, farm }] of people.entries())
       for (let count = 0; count < 20; count += 1) {
@@ -56,7 +56,7 @@ describe('API-01 the memory of answers', () => {
     expect(answers.split(text)).toHaveLength(times + 1);
   });
 
-  it('API-01 is used again after the response, and not before', () => {
+  it('API-01 are reused after the response, and not before', () => {
     const ends: (() => void)[] = [];
     const response = { once: (_event: string, end: () => void) => ends.push(end) } as never;
     const long = 'x'.repeat(50_000);

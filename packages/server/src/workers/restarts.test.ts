@@ -9,7 +9,7 @@ const waits = (times: readonly number[]) => {
   });
 };
 
-describe('a process that ended is started again', () => {
+describe('an ended process is restarted', () => {
   it.each([
     ['at once after a long time', [0, 60_000, 120_000], [100, 100, 100]],
     ['later each time it ends soon', [0, 1_000, 2_000, 3_000], [100, 200, 400, 800]],
@@ -23,13 +23,13 @@ describe('a process that ended is started again', () => {
     expect(waits(times)).toEqual(expected);
   });
 
-  it('is given up when twenty ended one after the other', () => {
+  it('gives up after twenty ends in a row', () => {
     const all = waits(Array.from({ length: 21 }, (_, index) => index * 1_000));
     expect(all.slice(0, 20)).not.toContain('give up');
     expect(all[20]).toBe('give up');
   });
 
-  it('is given up when none ever listened', () => {
+  it('gives up when none ever listened', () => {
     expect(afterEnd(restartsOf(), { isListening: false, now: 0 })).toBe('give up');
   });
 });

@@ -76,7 +76,7 @@ afterAll(() => void several.running?.first.kill('SIGKILL'));
 describe('OPS-01 several server processes behind one port', () => {
   let person: Person;
 
-  it('answer as one: an account made by one is known to all', async () => {
+  it('answer as one: an account created by one is known to all', async () => {
     person = await newPerson(running().address);
     // a connection each, so that all processes are met
     const answers = await Promise.all(
@@ -87,7 +87,7 @@ describe('OPS-01 several server processes behind one port', () => {
     expect(new Set(answers)).toEqual(new Set([200]));
   });
 
-  it('tell the figures of all of them to whoever asks one', async () => {
+  it('report the metrics of all of them from any', async () => {
     const text = await (await fetch(`${running().address}/metrics`)).text();
     const counts = [
       ...text.matchAll(/http_request_duration_seconds_count\{[^}]*label[^}]*\} (\d+)/g),

@@ -70,7 +70,7 @@ let west = 4;
 const field = () =>
   made('cropfield', { plan: owner.plan, name: 'Field', geometry: square((west += 0.02)) });
 
-describe('what is written is told, once it can be seen', () => {
+describe('notifying of committed writes', () => {
   const ways: readonly [string, () => Promise<() => Promise<Answered>>, status: number][] = [
     [
       'a row that is made',
@@ -187,7 +187,7 @@ describe('what is written is told, once it can be seen', () => {
     expect([[...new Set(farms)], complete]).toEqual([[owner.farm], true]);
   });
 
-  it('SYN-02 EXC-01 an import that is applied and taken back', async () => {
+  it('SYN-02 EXC-01 an import that is applied and rolled back', async () => {
     const geojson = JSON.stringify({
       type: 'FeatureCollection',
       features: [7.1, 7.2].map((from) => ({
@@ -229,7 +229,7 @@ describe('what is written is told, once it can be seen', () => {
     expect((await told()).farms).toEqual([owner.farm]);
   });
 
-  it('SYN-02 open lines of every server hear it', async () => {
+  it('SYN-02 open connections of every server receive it', async () => {
     const line = new Promise<void>((resolve) => {
       const stop = server.server.services.onChanged(owner.farm, () => {
         stop();
@@ -241,7 +241,7 @@ describe('what is written is told, once it can be seen', () => {
   });
 });
 
-describe('what is not kept is not told', () => {
+describe('no notification without a commit', () => {
   it.each([
     ['a row that is refused', 'POST', '/api/v1/label/', () => ({ farm: owner.farm })],
     ['a row of others', 'POST', '/api/v1/label/', () => ({ farm: stranger.farm, name: 'Theirs' })],
@@ -279,7 +279,7 @@ describe('what is not kept is not told', () => {
     changes: {},
   });
 
-  it('SYN-02 HIS-01 a transaction that is rolled back, and one that failed without anybody noticing', async () => {
+  it('SYN-02 HIS-01 a rolled-back transaction, and one with an unnoticed failure', async () => {
     const { database } = server.server.services;
     const failed = database.transaction(async (client) => {
       await writeHistory(client, entry());
@@ -293,7 +293,7 @@ describe('what is not kept is not told', () => {
     expect((await told()).farms).toEqual([]);
   });
 
-  it('SYN-02 HIS-01 a transaction tells of each farm once, when it ends', async () => {
+  it('SYN-02 HIS-01 a transaction notifies each farm once, at its end', async () => {
     const { database } = server.server.services;
     await database.transaction(async (client) => {
       await writeHistory(client, entry());

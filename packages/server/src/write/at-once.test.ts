@@ -36,9 +36,9 @@ const made = entities.filter(
     (file || !byHand?.includes('create')),
 );
 
-describe('D1 a create sent again while the first is on its way', () => {
+describe('D1 a create repeated during the first', () => {
   it.each(made.map((entity) => [entity.name, entity] as const))(
-    'D1 %s: a hundred make one row, and all are told of it',
+    'D1 %s: a hundred give one row, answered to all',
     async (_name, entity) => {
       const body = { ...(await exampleBody(entity, owner)), id: randomUUID() };
       const count = entity.file ? 20 : 100;
@@ -50,7 +50,7 @@ describe('D1 a create sent again while the first is on its way', () => {
     },
   );
 
-  it('D1 the same id with other bodies: one is made, the others are refused', async () => {
+  it('D1 the same id with other bodies: one is created, the others are refused', async () => {
     const id = randomUUID();
     const answers = await atOnce(50, (place) =>
       owner.client.post('/api/v1/label/', { id, farm: owner.farm, name: `Label ${place}` }),
@@ -65,7 +65,7 @@ describe('D1 a create sent again while the first is on its way', () => {
           scope === 'catalogue' && verbs.includes('create') && !byHand?.includes('create'),
       )
       .map((entity) => [entity.name, entity] as const),
-  )('D1 %s: the same Idempotency-Key makes one row', async (_name, entity) => {
+  )('D1 %s: the same Idempotency-Key gives one row', async (_name, entity) => {
     const key = randomUUID();
     const body = await exampleBody(entity, owner);
     const answers = await atOnce(20, () =>
@@ -75,7 +75,7 @@ describe('D1 a create sent again while the first is on its way', () => {
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
   });
 
-  it('D1 D14 the same records in bulk make one of each, and one job', async () => {
+  it('D1 D14 the same records in bulk are created once, with one job', async () => {
     const field = await makeExample(entityOf('cropfield'), owner);
     const records = Array.from({ length: 5 }, () => ({
       id: randomUUID(),
@@ -103,7 +103,7 @@ describe('D1 a create sent again while the first is on its way', () => {
     ).toBe(409);
   });
 
-  it('D1 D14 the same list of changes makes one of each', async () => {
+  it('D1 D14 the same list of changes is applied once', async () => {
     const objects = Array.from({ length: 5 }, (_, place) => ({
       id: randomUUID(),
       farm: owner.farm,
@@ -117,7 +117,7 @@ describe('D1 a create sent again while the first is on its way', () => {
     ).toBe(5);
   });
 
-  it('D6 the same action with the same created_id is done once, and all are told of it', async () => {
+  it('D6 the same action with the same created_id is done once, answered to all', async () => {
     const record = await makeExample(entityOf('record'), owner, { processing_state: 'planned' });
     const created = randomUUID();
     const answers = await atOnce(20, () =>
@@ -138,7 +138,7 @@ describe('D1 a create sent again while the first is on its way', () => {
 });
 
 describe('D5 without If-Match', () => {
-  it('D5 a DELETE beside other writes deletes the row as it is then', async () => {
+  it('D5 a DELETE concurrent with other writes deletes the current row', async () => {
     for (let round = 0; round < 10; round += 1) {
       const label = await makeExample(entityOf('label'), owner);
       const path = resourceUri(entityOf('label'), label['id']);
@@ -152,7 +152,7 @@ describe('D5 without If-Match', () => {
     }
   });
 
-  it('D5 two that delete the same: one does, the other finds nothing', async () => {
+  it('D5 of two concurrent deletes one succeeds, the other gets 404', async () => {
     const label = await makeExample(entityOf('label'), owner);
     expect(
       statuses(
@@ -162,7 +162,7 @@ describe('D5 without If-Match', () => {
   });
 });
 
-describe('D2 what is no id', () => {
+describe('D2 invalid ids', () => {
   const odd: readonly unknown[] = [
     {},
     { toString: 1 },

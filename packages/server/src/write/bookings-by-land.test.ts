@@ -64,8 +64,8 @@ const patch = async (path: string, body: object) => {
 };
 
 // ten columns are 15.0793 ha by SpatiaLite's ST_Area on the ellipsoid, four of them 6.0317
-describe('ENT-stockrecord work that states no hectares takes its dose', () => {
-  it('ENT-stockrecord on all of its field, as that is registered', async () => {
+describe('ENT-stockrecord work without stated hectares books its dose', () => {
+  it('ENT-stockrecord on all of its field, by registered area', async () => {
     const field = await drawnField({ registered_area: 15.5 });
     const work = await sprayed(field.id);
     expect(await booked(work.id)).toBeCloseTo(-31, 4);
@@ -73,7 +73,7 @@ describe('ENT-stockrecord work that states no hectares takes its dose', () => {
     expect(await booked(work.id)).toBeCloseTo(-30, 4);
   });
 
-  it('ENT-stockrecord on a part of it by the hectares of that part, and of another part once that is drawn', async () => {
+  it('ENT-stockrecord on a part by its hectares, and on another part once redrawn', async () => {
     const field = await drawnField();
     const spot = await sprayed(field.id, { part_field: land(2, 6) });
     expect(await booked(spot.id)).toBeCloseTo(-2 * 6.0317, 3);
@@ -81,7 +81,7 @@ describe('ENT-stockrecord work that states no hectares takes its dose', () => {
     expect(await booked(spot.id)).toBeCloseTo(-2 * 3.0159, 3);
   });
 
-  it('ENT-stockrecord D17 on the land it was done on, also once a dose is mended after the field was split', async () => {
+  it('ENT-stockrecord D17 on its own land, also when a dose is corrected after a split', async () => {
     const field = await drawnField({ registered_area: 15.5 });
     const work = await sprayed(field.id);
     const answer = await owner.client.post(`/api/v1/cropfield/${field.id}/split/`, {
@@ -92,7 +92,7 @@ describe('ENT-stockrecord work that states no hectares takes its dose', () => {
     expect(await booked(work.id)).toBeCloseTo(-46.5, 4);
   });
 
-  it('ENT-stockrecord D17 on the shape of its day where its field was drawn anew since', async () => {
+  it('ENT-stockrecord D17 on the shape of its day where its field was redrawn since', async () => {
     const field = await drawnField();
     await patch(`/api/v1/cropfield/${field.id}/`, { geometry: land(0, 4), registered_area: 6 });
     expect(await booked((await sprayed(field.id)).id)).toBeCloseTo(-2 * 15.0793, 3);
@@ -108,7 +108,7 @@ const ring = (longitude: number, latitude: number, reach: readonly number[]): st
   return `(${[...corners, corners[0]].join(', ')})`;
 };
 
-it('ENT-stockrecord the database measures polygons with holes and parts as everything else does, anywhere', async () => {
+it('ENT-stockrecord the database measures polygons with holes and parts like the code, anywhere', async () => {
   const { database } = server.server.services;
   const reaches = fc.array(fc.double({ min: 0.002, max: 0.01, noNaN: true }), {
     minLength: 3,

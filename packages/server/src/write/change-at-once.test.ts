@@ -32,9 +32,9 @@ const texts = entities
     return name ? [[entity.name, entity, name] as const] : [];
   });
 
-describe('SYN-04 a change written at once', () => {
+describe('SYN-04 a change in a single statement', () => {
   it.each(texts)(
-    'SYN-04 HIS-01 leaves of %s the row and the history that the step by step way leaves',
+    'SYN-04 HIS-01 gives the same row and history of %s as the stepwise one',
     async (_name, entity, field) => {
       const person = await server.person();
       const [quick, slow] = [await makeExample(entity, person), await makeExample(entity, person)];
@@ -69,7 +69,7 @@ describe('SYN-04 a change written at once', () => {
     },
   );
 
-  it('SYN-04 HIS-01 two hundred at the same time count one version each, and the history is a chain without a gap', async () => {
+  it('SYN-04 HIS-01 two hundred concurrent ones count one version each, with a complete history', async () => {
     const person = await server.person();
     const entity = entities.find(({ name }) => name === 'cropfield')!;
     const { id } = await makeExample(entity, person);
@@ -104,7 +104,7 @@ describe('SYN-04 a change written at once', () => {
       expect([field, row[field]]).toEqual([field, now[field]]);
   });
 
-  it('SYN-04 a version that is not the row’s any more is merged or refused as ever', async () => {
+  it('SYN-04 an outdated version is merged or refused as usual', async () => {
     const person = await server.person();
     const entity = entities.find(({ name }) => name === 'cropfield')!;
     const { id } = await makeExample(entity, person);

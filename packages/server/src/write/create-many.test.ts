@@ -74,7 +74,7 @@ async function told(plan: string): Promise<unknown> {
 }
 
 describe('D5 many rows at a time', () => {
-  it('D5 HIS-01 leave the rows, names, defaults and history that each by itself leaves, made and deleted', async () => {
+  it('D5 HIS-01 give the same rows, names, defaults and history as one by one, created and deleted', async () => {
     const [one, many] = [await newPlan(), await newPlan()];
     const single: string[] = [];
     for (const body of bodies(one)) {
@@ -104,7 +104,7 @@ describe('D5 many rows at a time', () => {
     expect(await told(many)).toMatchObject([{ stands: false, alone: true }, {}, {}, {}]);
   });
 
-  it('HIS-01 what goes with one of many comes back with it alone', async () => {
+  it('HIS-01 dependents of one of many are restored with it only', async () => {
     const plan = await newPlan();
     const made = await make(bodies(plan));
     const groupId = String(
@@ -135,7 +135,7 @@ describe('D5 many rows at a time', () => {
     expect(await links()).toEqual([made[1]!.id]);
   });
 
-  it('D2 tell every problem of every row by its place, and make none', async () => {
+  it('D2 report every problem of every row by its index, and create none', async () => {
     const plan = await newPlan();
     const refused = await make([
       ...bodies(plan),
@@ -151,7 +151,7 @@ describe('D5 many rows at a time', () => {
     expect(await told(plan)).toEqual([]);
   });
 
-  it('RUL-11 a name that somebody takes meanwhile is met, and another given the next time', async () => {
+  it('RUL-11 a name taken concurrently is detected, and another one used', async () => {
     const plan = await newPlan();
     const names = openNames(cropfield, person.farm);
     const given = (client: Queryable, use = names) =>

@@ -52,7 +52,7 @@ const cases: readonly [what: string, make: () => Promise<Body>, points: (id: any
   ],
 ];
 
-describe('D17 deleting what performed or locked work points to', () => {
+describe('D17 deleting references of performed or locked work', () => {
   it.each(cases)(
     'D17 %s is refused with counts, with force too',
     async (resource, make, points) => {
@@ -70,13 +70,13 @@ describe('D17 deleting what performed or locked work points to', () => {
     },
   );
 
-  it.each(cases)('D17 %s with planned work alone may go', async (resource, make, points) => {
+  it.each(cases)('D17 %s with planned work only can be deleted', async (resource, make, points) => {
     const row = await make();
     await record(null, { processing_state: 'planned', ...points(row['id']) });
     expect((await owner.client.delete(`/api/v1/${resource}/${row['id']}/`)).status).toBe(204);
   });
 
-  it('D17 a plan names its fields and the work on them; force takes the fields, never the work', async () => {
+  it('D17 a plan names its fields and their work; force deletes the fields, never the work', async () => {
     const plan = await made('plan', { name: 'Werk' });
     const fields = [await field(plan['id']), await field(plan['id'])];
     const work = await record(fields[0]!['id']);
@@ -90,7 +90,7 @@ describe('D17 deleting what performed or locked work points to', () => {
     expect(await stands('record', planned['id'])).toBe(false);
   });
 
-  it('D17 a list of changes follows the same rule, and deletes nothing when one is held', async () => {
+  it('D17 a list of changes follows the same rule, and deletes nothing when one is refused', async () => {
     const fields = [await field(), await field()];
     await record(fields[1]!['id']);
     const send = (query: string) =>
@@ -111,7 +111,7 @@ describe('D17 deleting what performed or locked work points to', () => {
     ]);
   });
 
-  it('D17 work of a field that ended by a merge holds the plan, and is never cleared with it', async () => {
+  it('D17 work of a merged field protects the plan, and is never cleared with it', async () => {
     const plan = await made('plan', { name: 'Samengevoegd' });
     const at = (west: string, east: string) =>
       `POLYGON ((${west} 52.6, ${east} 52.6, ${east} 52.602, ${west} 52.602, ${west} 52.6))`;
@@ -305,9 +305,9 @@ const ofGround: readonly [held: boolean, what: string, done: Done][] = [
   ],
 ];
 
-describe('D17 performed and locked work holds the ground it was done on', () => {
+describe('D17 performed and locked work protects its ground', () => {
   it.each(ofGround.map((one, place) => [...one, place] as const))(
-    'D17 held %s: %s',
+    'D17 protected %s: %s',
     async (isHeld, _what, done, place) => {
       const field = await done(new Land(place));
       const path = `/api/v1/cropfield/${field['id']}/`;
@@ -327,7 +327,7 @@ describe('D17 performed and locked work holds the ground it was done on', () => 
     },
   );
 
-  it('D17 a piece is merged back whatever was done on it, and can be taken back', async () => {
+  it('D17 a piece with any work on it can be merged back, and that undone', async () => {
     const land = new Land(40);
     const whole = await land.field('Terug', 0, 10);
     await record(whole['id']);
@@ -336,7 +336,7 @@ describe('D17 performed and locked work holds the ground it was done on', () => 
     expect(merged['id']).toBe(whole['id']);
   });
 
-  it('D17 a plan of another season tells which of its fields can be deleted', async () => {
+  it('D17 a plan of another season names its deletable fields', async () => {
     const plan = await made('plan', { name: 'Ander jaar' });
     const land = new Land(41);
     const [worked, free] = [
@@ -361,7 +361,7 @@ describe('D17 performed and locked work holds the ground it was done on', () => 
     ]);
   });
 
-  it('AUT-02 what holds rows is told to who may delete them, of rows they see', async () => {
+  it('AUT-02 protecting rows are shown to people who may delete, of visible rows', async () => {
     const row = await field();
     const viewer = await server.colleague(owner, ['viewer']);
     const stranger = await server.person('Stranger');

@@ -44,8 +44,8 @@ async function make(person: Person, more: object = {}): Promise<Record<string, a
 const counts = async ({ client, farm }: Person): Promise<Record<string, number>> =>
   (await client.get(`/api/v1/farm/${farm}/`)).body.data.record_count;
 
-describe('RUL-14 making records', () => {
-  it('RUL-14 the last place is taken and the next is refused, with the numbers', async () => {
+describe('RUL-14 creating records', () => {
+  it('RUL-14 the last one is accepted and the next refused, with the numbers', async () => {
     const person = await farmOf(10, 7);
     await make(person);
     const refused = await person.client.post(path, body(person));
@@ -69,7 +69,7 @@ describe('RUL-14 making records', () => {
     expect(await counts(person)).toEqual({ 2026: 8 });
   });
 
-  it('RUL-14 a year is a year: what was done in another does not count, and cancelled and deleted ones neither', async () => {
+  it('RUL-14 counts by year, without cancelled and deleted records', async () => {
     const person = await farmOf(10, 8);
     await make(person, { date: '2025-12-31 23:59' });
     await make(person, { date: '2027-01-01 00:00' });
@@ -91,7 +91,7 @@ describe('RUL-14 making records', () => {
     for (let count = 0; count < 12; count += 1) await make(free);
   });
 
-  it('RUL-14 what else is wrong is told first, and the same create sent again is no new record', async () => {
+  it('RUL-14 other problems come first, and a repeated create is no new record', async () => {
     const person = await farmOf(10, 7);
     const twice = { ...body(person), id: crypto.randomUUID() };
     expect([
@@ -102,7 +102,7 @@ describe('RUL-14 making records', () => {
     expect((await person.client.post(path, body(person))).status).toBe(409);
   });
 
-  it('RUL-14 of many who come at once exactly those pass for whom there is room', async () => {
+  it('RUL-14 of many concurrent ones exactly those within the limit succeed', async () => {
     const person = await farmOf(20, 10);
     const answers = await Promise.all(
       Array.from({ length: 24 }, () => person.client.post(path, body(person))),
@@ -114,7 +114,7 @@ describe('RUL-14 making records', () => {
     expect(await counts(person)).toEqual({ 2026: 16 });
   });
 
-  it('RUL-14 a maximum that is lifted is lifted at once', async () => {
+  it('RUL-14 a removed maximum takes effect at once', async () => {
     const person = await farmOf(5, 4);
     expect((await person.client.post(path, body(person))).status).toBe(409);
     expect(await runOn(server, setFeature, person.farm, 'maximum_records', 'none')).toBe(
@@ -124,7 +124,7 @@ describe('RUL-14 making records', () => {
   });
 });
 
-describe('RUL-14 the other ways a record comes to count', () => {
+describe('RUL-14 other ways to count', () => {
   it('RUL-14 several in one call: all or none', async () => {
     const person = await farmOf(10, 5);
     const bulk = (number: number) =>
@@ -156,7 +156,7 @@ describe('RUL-14 the other ways a record comes to count', () => {
     expect((await list(2)).status).toBe(202);
   });
 
-  it('RUL-14 finishing makes a record, and so does taking over an advice', async () => {
+  it('RUL-14 finishing creates a record, and so does accepting advice', async () => {
     const person = await farmOf(10, 6);
     const [plan, advice] = [
       await make(person),
@@ -179,7 +179,7 @@ describe('RUL-14 the other ways a record comes to count', () => {
     expect((await person.client.post(`${path}${advice['id']}/accept/`)).status).toBe(409);
   });
 
-  it('RUL-14 finishing a concept makes none: it is the same record', async () => {
+  it('RUL-14 finishing a draft creates none: it is the same record', async () => {
     const person = await farmOf(10, 7);
     const concept = await make(person, { processing_state: 'concept' });
     expect(
@@ -187,7 +187,7 @@ describe('RUL-14 the other ways a record comes to count', () => {
     ).toBe('performed');
   });
 
-  it('RUL-14 moving one into a full year, or reopening one that was cancelled, is refused as well; changes within it are not', async () => {
+  it('RUL-14 moving into a full year, or reopening a cancelled record, is refused too; changes within it are not', async () => {
     const person = await farmOf(10, 7);
     const elsewhere = await make(person, { date: '2025-05-12 08:30' });
     const cancelled = await make(person);
@@ -217,7 +217,7 @@ describe('RUL-14 the other ways a record comes to count', () => {
     ).toBe(200);
   });
 
-  it('RUL-14 two who move a record into the last place at once: one passes', async () => {
+  it('RUL-14 of two concurrent moves into the last place one succeeds', async () => {
     const person = await farmOf(10, 7);
     const rows = await Promise.all(
       Array.from({ length: 6 }, () => make(person, { date: '2025-05-12 08:30' })),
@@ -228,7 +228,7 @@ describe('RUL-14 the other ways a record comes to count', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  it('RUL-14 what was deleted may come back', async () => {
+  it('RUL-14 a deleted record can be restored', async () => {
     const person = await farmOf(10, 7);
     const last = await make(person);
     await person.client.delete(`${path}${last['id']}/`);
@@ -271,7 +271,7 @@ describe('RUL-14 fields of a consumer contract', () => {
     }
   });
 
-  it('RUL-14 in one call with fields in none, the ordinary maximum holds for all of them', async () => {
+  it('RUL-14 in one call with fields in no contract, the ordinary maximum applies to all', async () => {
     const bulk = () =>
       person.client.post(`${path}bulk/`, {
         records: [free, inContract[0]].map((cropfield) => body(person, { cropfield })),
@@ -280,7 +280,7 @@ describe('RUL-14 fields of a consumer contract', () => {
     await make(person);
   });
 
-  it('RUL-14 the ordinary maximum holds for a record without a field and for a field in no contract', async () => {
+  it('RUL-14 the ordinary maximum applies to a record without a field and to a field in no contract', async () => {
     for (const cropfield of [null, free])
       expect((await person.client.post(path, body(person, { cropfield }))).body).toMatchObject({
         code: 'record_limit',
@@ -290,7 +290,7 @@ describe('RUL-14 fields of a consumer contract', () => {
       });
   });
 
-  it('RUL-14 in one call the partner’s maximum holds only when all fields are in a contract', async () => {
+  it('RUL-14 in one call the partner’s maximum applies only when all fields are in a contract', async () => {
     const bulk = (fields: (string | null)[]) =>
       person.client.post(`${path}bulk/`, {
         records: fields.map((cropfield) => body(person, { cropfield })),
@@ -300,7 +300,7 @@ describe('RUL-14 fields of a consumer contract', () => {
     expect((await bulk([inContract[0]!, inContract[1]!])).status).toBe(201);
   });
 
-  it('RUL-14 the partner’s maximum instead, with its own margin', async () => {
+  it('RUL-14 the partner’s maximum applies instead, with its own margin', async () => {
     await make(person, { cropfield: inContract[0] });
     await make(person, { cropfield: inContract[1] });
     expect(
@@ -327,7 +327,7 @@ describe('RUL-14 fields of a consumer contract', () => {
 
 describe('RUL-14 FEATURES', () => {
   const limited = useServer({ FEATURES: '{"maximum_records": 3}' });
-  it('RUL-14 the installation’s maximum holds for every farm, and for contract fields where no other is named', async () => {
+  it('RUL-14 the installation’s maximum applies to every farm, and to contract fields without another', async () => {
     const person = await limited.person();
     const answers = [];
     for (let count = 0; count < 4; count += 1)

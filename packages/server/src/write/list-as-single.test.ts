@@ -29,7 +29,7 @@ const sentAsLists = entities.filter(
 
 describe('an edit in a list', () => {
   it.each(sentAsLists.map((entity) => [entity.name, entity] as const))(
-    'SYN-03 D14 %s: is the edit of a single call, and known when it is sent by itself again',
+    'SYN-03 D14 %s: equals a single call, and is recognised when sent alone again',
     async (_name, entity) => {
       const uri = listUri(entity);
       const body = { ...(await exampleBody(entity, owner)), id: randomUUID() };
@@ -49,7 +49,7 @@ describe('an edit in a list', () => {
     },
   );
 
-  it('SYN-03 D6 finishes work as its action does, which finds it done', async () => {
+  it('SYN-03 D6 finishes work like its action, which then finds it done', async () => {
     const field = await makeExample(entityOf('cropfield'), owner);
     const uri = '/api/v1/record/';
     const works = [0, 1].map(() => ({ id: randomUUID(), created_id: randomUUID() }));
@@ -85,7 +85,7 @@ describe('an edit in a list', () => {
     }
   });
 
-  it('SYN-04 D5 writes over no value that somebody changed since the version it names', async () => {
+  it('SYN-04 D5 does not overwrite a value changed since its version', async () => {
     const uri = '/api/v1/label/';
     const ids = [randomUUID(), randomUUID()];
     for (const [place, id] of ids.entries())
@@ -105,7 +105,7 @@ describe('an edit in a list', () => {
     });
   });
 
-  it('SYN-03 D1 a new row whose id was made with other words is refused, as by itself', async () => {
+  it('SYN-03 D1 a new row with an id used for another body is refused, as alone', async () => {
     const uri = '/api/v1/label/';
     const body = { id: randomUUID(), farm: owner.farm, name: 'From one device' };
     await owner.client.post(uri, body);
@@ -119,7 +119,7 @@ describe('an edit in a list', () => {
     });
   });
 
-  it('SYN-03 D5 a new row that was made and changed since keeps its change', async () => {
+  it('SYN-03 D5 a created row that was changed since keeps its change', async () => {
     const uri = '/api/v1/label/';
     const body = { id: randomUUID(), farm: owner.farm, name: 'Then' };
     await owner.client.post(uri, body);

@@ -32,7 +32,7 @@ const feed = (since?: { my_data_timestamp: string; version: string }) =>
   );
 
 describe('PATCH of a list', () => {
-  it('D14 makes, changes and deletes together, and answers 202 with the rows in the order they were sent', async () => {
+  it('D14 creates, changes and deletes together, and answers 202 with the rows in the order sent', async () => {
     const kept = await makeExample(entityOf('label'), owner, { name: 'Kept' });
     const gone = await makeExample(entityOf('label'), owner, { name: 'Gone' });
     const before = (await feed()).body;
@@ -83,7 +83,7 @@ describe('PATCH of a list', () => {
     ]).toEqual([202, [1, 1, 1]]);
   });
 
-  it('D14 is all or nothing, and tells every problem of every object by its path', async () => {
+  it('D14 is all or nothing, and reports every problem of every object by its path', async () => {
     const kept = await makeExample(entityOf('label'), owner, { name: 'Whole' });
     const before = await count('label');
     const refused = await patch('label', {
@@ -140,7 +140,7 @@ describe('PATCH of a list', () => {
     });
   });
 
-  it('D14 a thousand objects are taken', async () => {
+  it('D14 accepts a thousand objects', async () => {
     const answer = await patch('label', {
       objects: Array.from({ length: 1000 }, (_, number) => label(`Of many ${number}`)),
     });
@@ -151,7 +151,7 @@ describe('PATCH of a list', () => {
     expect([gone.status, gone.body.deleted_objects.length]).toEqual([202, 1000]);
   });
 
-  it('SYN-04 an object with a version is merged with what others changed, and refused where they changed the same', async () => {
+  it('SYN-04 an object with a version is merged with other changes, and refused on the same field', async () => {
     const row = await makeExample(entityOf('cropfield'), owner, { name: 'Merged' });
     await owner.client.patch(row['resource_uri'], { notes: 'theirs' });
     const merged = await patch('cropfield', {
@@ -188,7 +188,7 @@ describe('PATCH of a list', () => {
     ]);
   });
 
-  it('RUL-11 two lists that take the same names at once both come through', async () => {
+  it('RUL-11 two concurrent lists with the same names both succeed', async () => {
     const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
     const lists = [names, names.toReversed(), names, names.toReversed()];
     const answers = await Promise.all(
@@ -210,7 +210,7 @@ describe('PATCH of a list', () => {
     expect(new Set(all).size).toBe(24);
   });
 
-  it('SYN-04 two lists that change the same rows in opposite order both come through', async () => {
+  it('SYN-04 two lists that change the same rows in opposite order both succeed', async () => {
     const rows = await Promise.all(
       Array.from({ length: 12 }, (_, number) =>
         makeExample(entityOf('label'), owner, { name: `Crossed ${number}` }),
@@ -236,7 +236,7 @@ describe('PATCH of a list', () => {
     ).toBe(1);
   });
 
-  it('REC-01 a state in an object goes through the table of actions, and the row it makes comes along', async () => {
+  it('REC-01 a state in an object uses the table of actions, and includes the created row', async () => {
     const planned = await makeExample(entityOf('record'), owner, { processing_state: 'planned' });
     const answer = await patch('record', {
       objects: [{ resource_uri: planned['resource_uri'], processing_state: 'performed' }],
@@ -259,7 +259,7 @@ describe('PATCH of a list', () => {
     expect(twice.body).toHaveProperty('allowed');
   });
 
-  it('ENT-04 deleting what others depend on needs ?force=true', async () => {
+  it('ENT-04 deleting rows with dependents needs ?force=true', async () => {
     const plan = await makeExample(entityOf('plan'), owner, { name: 'Held' });
     await makeExample(entityOf('cropfield'), owner, { plan: plan['id'] });
     const refused = await patch('plan', { deleted_objects: [plan['resource_uri']] });
@@ -298,7 +298,7 @@ describe('PATCH of a list', () => {
 });
 
 describe('rights in a list', () => {
-  it('AUT-02 rows of another farm are as good as missing, whatever is done with them', async () => {
+  it('AUT-02 rows of another farm are not found, for any change', async () => {
     const row = await makeExample(entityOf('label'), owner, { name: 'Foreign' });
     for (const body of [
       { objects: [{ resource_uri: row['resource_uri'], name: 'x' }] },
@@ -323,7 +323,7 @@ describe('rights in a list', () => {
     expect((await read(row['resource_uri'])).body).toMatchObject({ name: 'Foreign', version: 1 });
   });
 
-  it('AUT-02 a list asks for the same rights as its entries alone', async () => {
+  it('AUT-02 a list needs the same rights as its entries alone', async () => {
     const viewer = await server.colleague(owner, ['viewer']);
     const row = await makeExample(entityOf('label'), owner, { name: 'Seen' });
     for (const body of [
@@ -354,7 +354,7 @@ describe('rights in a list', () => {
     expect([advice.status, advice.body.code]).toEqual([403, 'not_allowed']);
   });
 
-  it('AUT-03 nobody makes themselves an administrator by a list', async () => {
+  it('AUT-03 nobody becomes an administrator by a list', async () => {
     const manager = await server.colleague(owner, [
       'manager',
       'farmcontact.update',
@@ -382,8 +382,8 @@ describe('rights in a list', () => {
   });
 });
 
-describe('what a list may do of each entity', () => {
-  it('D1 own catalogue entries are made, changed and deleted; everybody’s are refused', async () => {
+describe('list verbs of each entity', () => {
+  it('D1 own catalogue entries are created, changed and deleted; shared ones are refused', async () => {
     const made = await patch('producttype', {
       objects: [await exampleBody(entityOf('producttype'), owner, { name: 'Own' })],
     });
@@ -402,7 +402,7 @@ describe('what a list may do of each entity', () => {
     expect((await read(row.resource_uri)).status).toBe(404);
   });
 
-  it('D14 a verb with a call of its own is not done by a list, and a read-only list answers 405', async () => {
+  it('D14 a verb with its own call is refused in a list, and a read-only list answers 405', async () => {
     const refused = await patch('farm', {
       objects: [{ name: 'Second farm' }],
       deleted_objects: [owner.farm],

@@ -27,9 +27,9 @@ const patch = (id: string, body: Record<string, unknown>, version?: number) =>
     version === undefined ? {} : { headers: { 'if-match': `"${version}"` } },
   );
 
-describe('RUL-01 a state that is sent', () => {
+describe('RUL-01 a sent state', () => {
   it.each(['received', 'pending', 'started', 'paused', 'cancelled'])(
-    'RUL-01 a new record does not begin as %s: 409 with the states it may begin in',
+    'RUL-01 a new record cannot start as %s: 409 with the allowed states',
     async (state) => {
       const refused = await owner.client.post('/api/v1/record/', {
         farm: owner.farm,
@@ -42,7 +42,7 @@ describe('RUL-01 a state that is sent', () => {
     },
   );
 
-  it('RUL-01 what is wrong with the fields is told before the state is looked at', async () => {
+  it('RUL-01 problems of fields are reported before the state is checked', async () => {
     const refused = await owner.client.post('/api/v1/record/', {
       farm: owner.farm,
       processing_state: 'started',
@@ -51,7 +51,7 @@ describe('RUL-01 a state that is sent', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['duration']]);
   });
 
-  it('RUL-01 a PATCH to a state that nothing leads to is told what is legal', async () => {
+  it('RUL-01 a PATCH to an unreachable state gets the legal actions', async () => {
     for (const state of ['paused', 'pending', 'received', 'concept']) {
       const refused = await patch(await make({ processing_state: 'planned' }), {
         processing_state: state,
@@ -65,7 +65,7 @@ describe('RUL-01 a state that is sent', () => {
     }
   });
 
-  it('RUL-01 a cancelled record is reopened by a PATCH to the state it came from, and to no other', async () => {
+  it('RUL-01 a cancelled record is reopened by a PATCH to its former state only', async () => {
     const id = await make({ processing_state: 'planned' });
     await act(id, 'cancel', { cancel_reason: 'rain' });
     const refused = await patch(id, { processing_state: 'concept' });
@@ -78,7 +78,7 @@ describe('RUL-01 a state that is sent', () => {
     );
   });
 
-  it('RUL-01 received work is accepted by a PATCH to what its date makes of it', async () => {
+  it('RUL-01 received work is accepted by a PATCH to the state for its date', async () => {
     const id = await make({ processing_state: 'planned', date: '2026-01-05 08:00' });
     await server.server.services.database.query(
       "update record set processing_state = 'received' where id = $1",
@@ -94,7 +94,7 @@ describe('RUL-01 a state that is sent', () => {
     );
   });
 
-  it('RUL-01 what comes along with a state is saved with it', async () => {
+  it('RUL-01 other fields sent with a state are saved with it', async () => {
     const id = await make({ processing_state: 'concept' });
     const planned = await patch(id, { processing_state: 'planned', notes: 'before noon' });
     expect([planned.body.processing_state, planned.body.notes]).toEqual(['planned', 'before noon']);
@@ -107,7 +107,7 @@ describe('RUL-01 a state that is sent', () => {
     expect([started.body.processing_state, started.body.notes]).toEqual(['started', 'after noon']);
   });
 
-  it('AUT-02 an action is no way round the right to change a record', async () => {
+  it('AUT-02 an action does not bypass the right to change a record', async () => {
     const applier = await server.colleague(owner, ['applier']);
     const id = await make({ processing_state: 'planned', applier: applier.contact });
     const path = `/api/v1/record/${id}/start/`;
@@ -119,7 +119,7 @@ describe('RUL-01 a state that is sent', () => {
     ).toBe('windy');
   });
 
-  it('SYN-04 an action on a record that moved on is merged, unless its state or what came along moved', async () => {
+  it('SYN-04 an action on a changed record is merged, unless its state or sent fields changed', async () => {
     const id = await make({ processing_state: 'planned' });
     await patch(id, { notes: 'first' });
     const stale = await patch(id, { processing_state: 'started', notes: 'second' }, 1);
@@ -142,7 +142,7 @@ describe('RUL-01 a state that is sent', () => {
 describe('RUL-01 the day of performed work', () => {
   const list = '/api/v1/record/';
 
-  it('RUL-01 cannot be taken away, whichever way it is tried; it can be corrected', async () => {
+  it('RUL-01 cannot be removed in any way; it can be corrected', async () => {
     const made = (
       await owner.client.post(list, {
         farm: owner.farm,
@@ -173,7 +173,7 @@ describe('RUL-01 the day of performed work', () => {
     ).toBe('2026-05-11 07:00');
   });
 
-  it('RUL-01 is there in whatever way work comes to be performed', async () => {
+  it('RUL-01 is set however work becomes performed', async () => {
     const concept = (
       await owner.client.post(list, { farm: owner.farm, processing_state: 'concept' })
     ).body as { id: string };

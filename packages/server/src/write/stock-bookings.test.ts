@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe('ENT-stockrecord performed work books stock', () => {
-  it('ENT-stockrecord takes dose times area, in the unit of the stock item; a change changes it, a deletion takes it back, a restoration brings it again', async () => {
+  it('ENT-stockrecord books dose times area, in the unit of the stock item, and follows changes, deletion and restoring', async () => {
     const stock = (
       await make('stock', { name: 'Canvas', variant: 'c', stock_unit: 'l', product_type: 2001 })
     ).id;
@@ -75,7 +75,7 @@ describe('ENT-stockrecord performed work books stock', () => {
     expect((await bookings(stock)).map(([value]) => value)).toEqual([-3]);
   });
 
-  it('ENT-stockrecord kilograms of a stock in tonnes, and nothing where the units cannot be compared', async () => {
+  it('ENT-stockrecord converts kilograms to a stock in tonnes, and books nothing for incomparable units', async () => {
     const tonnes = (
       await make('stock', { name: 'KAS', variant: 'f', stock_unit: 't', product_type: 1001 })
     ).id;
@@ -97,7 +97,7 @@ describe('ENT-stockrecord performed work books stock', () => {
     expect(await bookings(stock)).toEqual([[-4, 'use', body.created.id, '2026-05-12']]);
   });
 
-  it('ENT-stockrecord a booking of one’s own for the record takes its place, whichever came first', async () => {
+  it('ENT-stockrecord an own booking for the record replaces it, in any order', async () => {
     const stock = (await make('stock', { name: 'Eigen', variant: 'c', stock_unit: 'l' })).id;
     const sprayed = await record({ activities: work('crop_protection', item(stock, 1, 2001)) });
     await make('stockrecord', {
@@ -112,7 +112,7 @@ describe('ENT-stockrecord performed work books stock', () => {
     expect((await bookings(stock)).map(([value]) => value)).toEqual([-3.7]);
   });
 
-  it('ENT-invoicedeliveryitem a batch: the harvest brings in, a load to a buyer takes what the buyer says came, a correction follows, and the way back is there', async () => {
+  it('ENT-invoicedeliveryitem a batch: the harvest adds, a delivery takes the received amount, corrections follow, and it is traceable', async () => {
     const batch = (
       await make('stock', {
         name: 'Oogst 2026',
@@ -150,7 +150,7 @@ describe('ENT-stockrecord performed work books stock', () => {
     expect((await bookings(batch)).map(([value]) => value)).toEqual([200]);
   });
 
-  it('ENT-stockrecord SYN-02 the feed tells the bookings of a record with it', async () => {
+  it('ENT-stockrecord SYN-02 the feed has the bookings of a record with it', async () => {
     const stock = (await make('stock', { name: 'Feed', variant: 'c', stock_unit: 'l' })).id;
     const path = `/cropr/${owner.user}/${owner.farm}/${owner.plan}/my_data_from_timestamp.js`;
     const before = (await owner.client.get(path)).body;

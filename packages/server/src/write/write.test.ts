@@ -163,18 +163,15 @@ describe('RUL-11 unique names', () => {
     ['parcel', '_1', '_1_1'],
     ['cropfield', ' 2', ' 3'],
     ['stock', ' 2', ' 3'],
-  ])(
-    'RUL-11 a name of %s that is as long as may be is cut for its suffix',
-    async (entity, second, third) => {
-      const name = 'Z'.repeat(255);
-      expect([
-        await named(entity, name),
-        await named(entity, name),
-        await named(entity, name),
-      ]).toEqual([name, ...[second, third].map((suffix) => name.slice(suffix.length) + suffix)]);
-    },
-  );
-  it('RUL-11 ten writers at once all get names of their own', async () => {
+  ])('RUL-11 a %s name of maximum length is cut for its suffix', async (entity, second, third) => {
+    const name = 'Z'.repeat(255);
+    expect([
+      await named(entity, name),
+      await named(entity, name),
+      await named(entity, name),
+    ]).toEqual([name, ...[second, third].map((suffix) => name.slice(suffix.length) + suffix)]);
+  });
+  it('RUL-11 ten concurrent writers all get distinct names', async () => {
     const rows = await Promise.all(
       Array.from({ length: 10 }, () => make('cropfield', { name: 'Race' })),
     );
@@ -191,7 +188,7 @@ describe('RUL-11 unique names', () => {
 });
 
 describe('ENT-04 plan', () => {
-  it('ENT-04 without force a plan that holds crop fields is refused; with it they go along and come back together', async () => {
+  it('ENT-04 without force a plan with crop fields is refused; with it they are deleted and restored together', async () => {
     const plan = (await make('plan'))['id'];
     const field = (await make('cropfield', { plan }))['id'];
     const record = (await make('record', { cropfield: field }))['id'];
@@ -226,7 +223,7 @@ describe('RUL-22 and areas', () => {
 });
 
 describe('API-19 bad input', () => {
-  it('API-19 a geometry that cannot be saved says so with its name and reason', async () => {
+  it('API-19 an invalid geometry is refused with its name and reason', async () => {
     const answer = await owner.client.post('/api/v1/cropfield/', {
       farm: owner.farm,
       plan: owner.plan,
@@ -246,12 +243,12 @@ describe('API-19 bad input', () => {
     ['a huge number', '{"name":"a","color":1e400}', 400, 'invalid_input'],
     ['deep nesting', `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, 400, 'invalid_input'],
     ['a prototype', '{"__proto__":{"name":"x"},"constructor":1}', 400, 'invalid_input'],
-  ])('API-19 a body with %s is refused in words', async (_what, body, status, code) => {
+  ])('API-19 a body with %s is refused with a text', async (_what, body, status, code) => {
     const answer = await owner.client.request('POST', '/api/v1/label/', body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it('API-19 another kind of content is 415, a body that is too large 413', async () => {
+  it('API-19 another content type is 415, a body that is too large 413', async () => {
     expect(
       (
         await owner.client.request('POST', '/api/v1/label/', 'a=b', {
@@ -270,7 +267,7 @@ describe('API-19 bad input', () => {
     ).toBe(413);
   });
 
-  it('AUT-02 a row of another farm named in a body has the same words as a missing one', async () => {
+  it('AUT-02 a row of another farm in a body gets the same text as a missing one', async () => {
     const stranger = await server.person();
     const foreign = (await makeExample(entityOf('label'), stranger))['id'];
     const errors = async (label: string) =>
@@ -289,7 +286,7 @@ describe('API-19 bad input', () => {
 describe('RUL-01 records over the wire', () => {
   const act = (id: string, action: string, body: unknown = {}) =>
     owner.client.post(`/api/v1/record/${id}/${action}/`, body);
-  it('RUL-01 start, pause, resume, finish: a performed record is made once and the plan is linked to it', async () => {
+  it('RUL-01 start, pause, resume, finish: a performed record is created once and linked to the plan', async () => {
     const plan = await make('record', { processing_state: 'planned', worked_area: 4.2 });
     for (const [action, state] of [
       ['start', 'started'],
@@ -320,7 +317,7 @@ describe('RUL-01 records over the wire', () => {
     expect((await act(plan['id'], 'start')).status).toBe(200);
   });
 
-  it('SYN-03 the same finish sent again with its id finds itself done', async () => {
+  it('SYN-03 the same finish sent again with its id is recognised as done', async () => {
     const plan = await make('record', { processing_state: 'planned' });
     const created_id = crypto.randomUUID();
     const [first, again] = [
@@ -331,7 +328,7 @@ describe('RUL-01 records over the wire', () => {
     expect((await owner.client.get(`/api/v3/history/record/${created_id}/`)).body.count).toBe(1);
   });
 
-  it('RUL-01 work done without a connection keeps its own moments: the working time is the sum of the started spans', async () => {
+  it('RUL-01 offline work keeps its own times: the working time is the sum of the started spans', async () => {
     const plan = await make('record', { processing_state: 'planned' });
     const at = (minutes: number) => ({
       at: new Date(Date.now() - (120 - minutes) * 60_000).toISOString(),
@@ -349,7 +346,7 @@ describe('RUL-01 records over the wire', () => {
   it.each([
     ['31 days without signal', 31],
     ['a clock that is a year slow', 365],
-  ])('SYN-05 RUL-01 after %s work is finished as it was', async (_why, days) => {
+  ])('SYN-05 RUL-01 after %s work is finished as before', async (_why, days) => {
     const plan = await make('record', { processing_state: 'planned' });
     const begun = Date.now() - days * 24 * 3_600_000;
     const at = (minutes: number) => ({ at: new Date(begun + minutes * 60_000).toISOString() });
@@ -362,7 +359,7 @@ describe('RUL-01 records over the wire', () => {
     ]);
   });
 
-  it('RUL-01 a PATCH of the state goes through the same table', async () => {
+  it('RUL-01 a PATCH of the state uses the same table', async () => {
     const concept = await make('record', { processing_state: 'concept' });
     const path = `/api/v1/record/${concept['id']}/`;
     expect(
@@ -379,7 +376,7 @@ describe('RUL-01 records over the wire', () => {
     );
   });
 
-  it('RUL-01 a locked record is read-only until it is unlocked', async () => {
+  it('RUL-01 a locked record is read-only until unlocked', async () => {
     const record = await make('record', { processing_state: 'performed' });
     const path = `/api/v1/record/${record['id']}/`;
     expect((await owner.client.patch(path, { locked: true })).status).toBe(400);
@@ -437,7 +434,7 @@ describe('RUL-01 records over the wire', () => {
 });
 
 describe('D4', () => {
-  it('AUT-02 the right to change contacts is not the right to give rights', async () => {
+  it('AUT-02 the right to change contacts does not include granting rights', async () => {
     const clerk = await server.colleague(owner, [
       'farmcontact.read',
       'farmcontact.create',
@@ -466,7 +463,7 @@ describe('D4', () => {
     ).toBe(201);
   });
 
-  it('AUT-02 the owner can be neither removed nor shut out', async () => {
+  it('AUT-02 the owner can be neither removed nor deactivated', async () => {
     const path = `/api/v1/farmcontact/${owner.contact}/`;
     expect((await owner.client.delete(path)).body.code).toBe('last_owner');
     expect((await owner.client.patch(path, { is_active: false })).body.code).toBe('last_owner');

@@ -90,7 +90,7 @@ describe('farms', () => {
 });
 
 describe('sessions', () => {
-  it('ENT-session is one row per person, kept, and deleting resets it', async () => {
+  it('ENT-session is one stored row per person, and deleting resets it', async () => {
     const path = `/api/v1/session/${owner.user}/`;
     const list = await owner.client.get('/api/v1/session/');
     expect(list.body.objects.map(({ id }: { id: string }) => id)).toEqual([owner.user]);
@@ -115,11 +115,11 @@ describe('sessions', () => {
   });
 });
 
-describe('SCR-09 the plan one works in where nobody chose one', () => {
+describe('SCR-09 the default plan', () => {
   const session = async (person: Person) =>
     (await person.client.get('/api/v3/auth/me/')).body.session as { farm: string; plan: string };
 
-  it('SCR-09 ENT-session is that of today, not the newest, after a change of farm and where the session says none', async () => {
+  it('SCR-09 ENT-session is that of today, not the newest, after a change of farm and where the session has none', async () => {
     const host = await server.person('Host');
     const year = new Date().getFullYear();
     for (const [name, start, end] of [
@@ -158,8 +158,8 @@ describe('SCR-09 the plan one works in where nobody chose one', () => {
   });
 });
 
-describe('what a row has when nothing is said', () => {
-  it('ENT-02 a record’s duration is 01:00, and its date has minutes', async () => {
+describe('default values of rows', () => {
+  it('ENT-02 a record has a duration of 01:00, and a date with minutes', async () => {
     const made = await makeExample(entityOf('record'), owner, { duration: undefined });
     expect([made['duration'], made['date']]).toEqual(['01:00', '2026-05-12 08:30']);
     for (const date of [
@@ -174,7 +174,7 @@ describe('what a row has when nothing is said', () => {
     }
   });
 
-  it('ENT-06 a product of the farm’s own has the EDI code CUSTOM', async () => {
+  it('ENT-06 a product of the farm has the EDI code CUSTOM', async () => {
     const made = await owner.client.post('/api/v1/producttype/', {
       farm: owner.farm,
       name: 'Eigen compost',

@@ -54,7 +54,7 @@ const stored = () =>
     .length;
 
 describe('ENT-document', () => {
-  it('ENT-document any file goes in and comes out the same, as an attachment that no browser takes for a page', async () => {
+  it('ENT-document any file is stored and returned unchanged, as an attachment that no browser opens as a page', async () => {
     const bytes = Buffer.concat([
       Buffer.from('<html><script>alert(1)</script>'),
       randomBytes(300_000),
@@ -100,7 +100,7 @@ describe('ENT-document', () => {
     }
   });
 
-  it('ENT-document a part of it can be fetched', async () => {
+  it('ENT-document a byte range can be requested', async () => {
     const bytes = randomBytes(10_000);
     const made = await send(owner, bytes, {}, 'table.csv');
     const path = `/cropr/document/${made.body.id}/`;
@@ -150,7 +150,7 @@ describe('ENT-document', () => {
     expect((await download(owner, `/cropr/document/${id}/`)).bytes.toString()).toBe('one');
   });
 
-  it('ENT-document an empty file and one above 100 MB are refused, and nothing of them stays', async () => {
+  it('ENT-document an empty file and one above 100 MB are refused without leftovers', async () => {
     const files = stored();
     const empty = await send(owner, '');
     expect([empty.status, empty.body.errors.file]).toEqual([400, ['analysis.pdf is empty.']]);
@@ -159,7 +159,7 @@ describe('ENT-document', () => {
     expect(stored()).toBe(files);
   });
 
-  it('ENT-document a sender that breaks off leaves nothing', async () => {
+  it('ENT-document an aborted upload leaves nothing', async () => {
     const files = stored();
     const { hostname, port } = new URL(server.address);
     const head = `POST /api/v1/document/ HTTP/1.1\r\nhost: x\r\ncookie: ${[...owner.client.cookies].map((pair) => pair.join('=')).join('; ')}\r\nx-csrftoken: ${owner.client.cookies.get('csrftoken')}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 5000000\r\n\r\n`;
@@ -174,13 +174,13 @@ describe('ENT-document', () => {
     expect(stored()).toBe(files);
   });
 
-  it('ENT-document a row whose file is gone from the store is as good as missing', async () => {
+  it('ENT-document a row without its file in the store is not found', async () => {
     const made = await send(owner, 'lost');
     rmSync(join(folder(), made.body.key));
     expect((await download(owner, `/cropr/document/${made.body.id}/`)).status).toBe(404);
   });
 
-  it('ENT-document links lead to rows of the farm', async () => {
+  it('ENT-document links refer to rows of the farm', async () => {
     const contract = await makeExample(entityOf('certificate'), owner);
     const made = await send(owner, 'x', {
       meta_data: { links: [{ resource: 'certificate', id: contract['id'].toUpperCase() }] },
@@ -193,7 +193,7 @@ describe('ENT-document', () => {
     ]);
   });
 
-  it('ENT-document AUT-02 a foreign document looks missing, by id and by key; a visitor signs in first', async () => {
+  it('ENT-document AUT-02 a foreign document is not found, by id and by key; a visitor must sign in', async () => {
     const made = await send(owner, 'mine');
     expect((await download(stranger, `/cropr/document/${made.body.id}/`)).status).toBe(404);
     expect((await server.visitor().get(`/cropr/document/${made.body.id}/`)).status).toBe(401);
@@ -217,7 +217,7 @@ describe('API-14 the document with a key', () => {
     }
   });
 
-  it('API-14 a foreign, deleted or missing key is 404, in the same words, and none at all is 400', async () => {
+  it('API-14 a foreign, deleted or missing key is 404 with the same text, and none at all is 400', async () => {
     const made = await send(owner, 'keyed');
     const gone = await send(owner, 'gone');
     await owner.client.delete(`/api/v1/document/${gone.body.id}/`);
@@ -240,7 +240,7 @@ describe('API-14 the document with a key', () => {
 });
 
 describe('D10 the folder', () => {
-  it('D10 what lies under a key is what was sent, and only the server’s account may read it', async () => {
+  it('D10 a key has the sent bytes, readable by the server’s account only', async () => {
     const bytes = randomBytes(50_000);
     const made = await send(owner, bytes);
     const sum = (content: Buffer) => createHash('sha256').update(content).digest('hex');

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 describe('exports', () => {
-  it('EXC-02 a task writes the file, its result is downloaded under a telling name', async () => {
+  it('EXC-02 a task writes the file, downloaded under a descriptive name', async () => {
     const asked = await askForExport(owner, 'fields', 'geojson');
     expect(asked.status).toBe(201);
     expect(asked.body.status_url).toBe(`/cropr/export/status/${asked.body.task}/json/`);
@@ -67,7 +67,7 @@ describe('exports', () => {
     expect(collection.features[2].geometry).toBeNull();
   });
 
-  it('EXC-02 everything that is wrong is said at once; a format that cannot hold it names both fields', async () => {
+  it('EXC-02 reports all problems at once; an incompatible format names both fields', async () => {
     const { status, body } = await owner.client.post('/api/v3/exports/', {
       farm: 'nonsense',
       what: 'weather',
@@ -94,7 +94,7 @@ describe('exports', () => {
     ).toHaveProperty('plan');
   });
 
-  it('EXC-02 only who asked for a file sees it', async () => {
+  it('EXC-02 only its requester sees a file', async () => {
     const { id, task, url } = await exported(owner, 'fields', 'csv');
     const colleague = await server.colleague(owner, ['manager']);
     for (const person of [colleague, await server.person()]) {
@@ -106,7 +106,7 @@ describe('exports', () => {
     expect((await server.visitor().get(url)).status).toBe(401);
   });
 
-  it('EXC-02 a role gets what it may read: a buyer their fields, an applier no contracts', async () => {
+  it('EXC-02 a role exports what it may read: a buyer their fields, an applier no contracts', async () => {
     const contract = await make(owner, 'contract', {
       plan: owner.plan,
       consumer: 29,
@@ -124,7 +124,7 @@ describe('exports', () => {
     expect(body.formats.map(({ opens }: { opens: string }) => opens)).not.toContain('');
   });
 
-  it('EXC-02 a text that a spreadsheet would take for a formula begins with an apostrophe, numbers do not', async () => {
+  it('EXC-02 a text that looks like a formula gets an apostrophe, numbers do not', async () => {
     await make(owner, 'stock', { name: '@cmd', variant: 'o' }).then((item) =>
       make(owner, 'stockrecord', { stock: item['id'], value: -4.5, kind: 'use' }),
     );
@@ -139,7 +139,7 @@ describe('exports', () => {
     expect(stock).toMatch(/,-4\.5,/);
   });
 
-  it('EXC-02 everything that may be combined is written; what may not names both fields', async () => {
+  it('EXC-02 all compatible combinations are written; incompatible ones name both fields', async () => {
     const work = {
       date: '2026-05-12 08:30',
       cropfield: first['id'],
@@ -167,7 +167,7 @@ describe('exports', () => {
     expect((await owner.client.delete(`/api/v1/record/${String(done['id'])}/`)).status).toBe(204);
   }, 180_000);
 
-  it('EXC-02 records tell what was used on which field, and where', async () => {
+  it('EXC-02 records have products, amounts and fields', async () => {
     const { features } = JSON.parse(
       new TextDecoder().decode((await exported(owner, 'records', 'geojson')).bytes),
     );
@@ -185,7 +185,7 @@ describe('exports', () => {
     expect(features[0].properties.products).toMatch(/\w.* 1\.5$/);
   });
 
-  it('EXC-02 headings and words are in the language of who asks', async () => {
+  it('EXC-02 headings and texts are in the language of the requester', async () => {
     const asked = await owner.client.post(
       '/api/v3/exports/',
       { farm: owner.farm, plan: owner.plan, what: 'fields', format: 'csv' },
@@ -199,7 +199,7 @@ describe('exports', () => {
     );
   });
 
-  it('EXC-02 the file goes with its task, or when its owner removes it', async () => {
+  it('EXC-02 the file is removed with its task or by its owner', async () => {
     const { database, files, configuration } = server.server.services;
     const kinds = {
       export: exportTask(database, files, {

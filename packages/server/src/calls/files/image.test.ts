@@ -108,9 +108,9 @@ const storedFiles = (folder = join(server.dataDir, 'files')) =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-describe('ENT-image taking a picture in', () => {
+describe('ENT-image uploading a picture', () => {
   it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
-    'ENT-image %s is known by its content, whatever its name, and written anew',
+    'ENT-image %s is recognised by its content, under any name, and re-encoded',
     async (format) => {
       const made = await send(owner, await halves(64, 32)[format]().toBuffer(), {}, 'no-extension');
       expect(made.status, made.text).toBe(201);
@@ -125,7 +125,7 @@ describe('ENT-image taking a picture in', () => {
     },
   );
 
-  it('ENT-image where and when a photo was taken goes to its row, and nothing of the camera stays in the file', async () => {
+  it('ENT-image place and time of a photo are stored in its row, and no camera data stays in the file', async () => {
     const bytes = await photo();
     const made = await send(owner, bytes, { meta_data: { name: 'Kavel 7' } }, 'IMG_0001.JPG');
     expect(made.status, made.text).toBe(201);
@@ -147,7 +147,7 @@ describe('ENT-image taking a picture in', () => {
     expect(shown.bytes.includes('SecretCamera')).toBe(false);
   });
 
-  it('ENT-image a photo taken on its side is stored upright', async () => {
+  it('ENT-image a rotated photo is stored upright', async () => {
     const made = await send(owner, await photo());
     const { bytes } = await picture(owner, `/cropr/image/${made.body.id}/`);
     const { width, height } = await sharp(bytes).metadata();
@@ -159,7 +159,7 @@ describe('ENT-image taking a picture in', () => {
     ]);
   });
 
-  it('ENT-image what the sender says of a photo counts more than what the camera wrote', async () => {
+  it('ENT-image data sent with a photo take precedence over its EXIF data', async () => {
     const made = await send(owner, await photo(), {
       meta_data: { longitude: 4, latitude: 50, taken_at: '2026-01-01 00:00' },
     });
@@ -171,7 +171,7 @@ describe('ENT-image taking a picture in', () => {
   });
 
   it.each(['gif', 'webp'] as const)(
-    'ENT-image a %s that moves keeps moving, and its small pictures show its first moment',
+    'ENT-image an animated %s stays animated, and its thumbnails show the first frame',
     async (format) => {
       const made = await send(owner, await moving(format));
       expect(made.status, made.text).toBe(201);
@@ -186,7 +186,7 @@ describe('ENT-image taking a picture in', () => {
     },
   );
 
-  it('ENT-image a large AVIF is stored as a kind that takes less memory', async () => {
+  it('ENT-image a large AVIF is stored in a format that needs less memory', async () => {
     const bytes = await sharp({
       create: { width: 5000, height: 3500, channels: 3, background: '#ff0000' },
     })
@@ -204,7 +204,7 @@ describe('ENT-image taking a picture in', () => {
     ]);
   });
 
-  it('ENT-image meta_data may come as a part of its own with a content type', async () => {
+  it('ENT-image meta_data may be a separate part with a content type', async () => {
     const form = formOf(
       { farm: owner.farm },
       { bytes: await halves(4, 4).png().toBuffer(), name: 'a.png' },
@@ -217,7 +217,7 @@ describe('ENT-image taking a picture in', () => {
     expect([made.status, made.body.meta_data?.name], made.text).toEqual([201, 'from a blob']);
   });
 
-  it('ENT-image its name and what is said of it can be changed, its file cannot', async () => {
+  it('ENT-image its name and texts can be changed, its file cannot', async () => {
     const made = await send(owner, await halves(4, 4).png().toBuffer());
     const changed = await owner.client.patch(`/api/v1/image/${made.body.id}/`, {
       filename: 'b.png',
@@ -235,7 +235,7 @@ describe('ENT-image taking a picture in', () => {
   });
 });
 
-describe('ENT-image what is refused', () => {
+describe('ENT-image refusals', () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
   );
@@ -286,7 +286,7 @@ describe('ENT-image what is refused', () => {
     expect(storedFiles().length).toBe(before);
   });
 
-  it('ENT-image a moving picture counts with all its moments', async () => {
+  it('ENT-image an animation counts with all its frames', async () => {
     const short = (number: number) => [number & 255, number >> 8];
     const canvas = [...short(6000), ...short(6000), 0x80, 0, 0, 0, 0, 0, 255, 255, 255];
     const frame = [0x2c, 0, 0, 0, 0, ...short(6000), ...short(6000), 0, 2, 2, 0x44, 1, 0];
@@ -308,7 +308,7 @@ describe('ENT-image what is refused', () => {
     ]);
   });
 
-  it('ENT-image everything that is wrong is told at once, by field path, in the language that was asked for', async () => {
+  it('ENT-image reports all problems at once, by field path, in the requested language', async () => {
     const form = formOf(
       {
         farm: owner.farm,
@@ -337,7 +337,7 @@ describe('ENT-image what is refused', () => {
     });
   });
 
-  it('ENT-image no file, two files, meta_data that is no JSON, half a place', async () => {
+  it('ENT-image no file, two files, invalid JSON in meta_data, half a position', async () => {
     expect(
       told(await owner.client.post('/api/v1/image/', formOf({ farm: owner.farm })), 'file'),
     ).toEqual([400, 'invalid_input', ['Add a file.']]);
@@ -365,7 +365,7 @@ describe('ENT-image what is refused', () => {
     ).toEqual([400, 'invalid_input', [expect.stringContaining('Must be a time')]]);
   });
 
-  it('ENT-image JSON in place of a form is 415, a file above 30 MB is 413 whether its length is said or not', async () => {
+  it('ENT-image JSON instead of a form is 415, a file above 30 MB is 413 with or without a length', async () => {
     expect((await owner.client.post('/api/v1/image/', { farm: owner.farm })).status).toBe(415);
     const large = Buffer.alloc(30 * 1024 * 1024 + 1);
     expect((await send(owner, large)).body.code).toBe('too_large_body');
@@ -390,7 +390,7 @@ describe('ENT-image what is refused', () => {
     expect(storedFiles().length).toBe(files);
   });
 
-  it('ENT-image a PATCH of a list cannot make a picture without a file', async () => {
+  it('ENT-image a PATCH of a list cannot create a picture without a file', async () => {
     const answer = await owner.client.patch('/api/v1/image/', {
       objects: [{ farm: owner.farm, filename: 'a.png' }],
     });
@@ -398,7 +398,7 @@ describe('ENT-image what is refused', () => {
   });
 });
 
-describe('ENT-image sending it again', () => {
+describe('ENT-image repeated uploads', () => {
   it('ENT-image SYN-03 the same form under its id answers 200 with the row and stores nothing more', async () => {
     const bytes = await halves(20, 20).png().toBuffer();
     const fields = { id: randomUUID(), meta_data: { name: 'once' } };
@@ -418,7 +418,7 @@ describe('ENT-image sending it again', () => {
     expect((await picture(owner, `/cropr/image/${fields.id}/`)).status).toBe(200);
   });
 
-  it('ENT-image many at the same moment under one id make one row and leave one file', async () => {
+  it('ENT-image concurrent uploads under one id give one row and one file', async () => {
     const bytes = await halves(20, 20).png().toBuffer();
     const files = storedFiles().length;
     const id = randomUUID();
@@ -431,7 +431,7 @@ describe('ENT-image sending it again', () => {
 });
 
 describe('ENT-image links', () => {
-  it('ENT-image a link leads to a row of the same farm that the sender may see; all else is told in the same words', async () => {
+  it('ENT-image a link refers to a visible row of the same farm; all else gets the same refusal', async () => {
     const bytes = await halves(4, 4).png().toBuffer();
     const field = await makeExample(entityOf('cropfield'), owner, { plan: owner.plan });
     const foreign = await makeExample(entityOf('cropfield'), stranger, { plan: stranger.plan });
@@ -467,7 +467,7 @@ describe('ENT-image links', () => {
       ]);
   });
 
-  it('ENT-image a row that is deleted after it was linked does not stand in the way of other changes', async () => {
+  it('ENT-image a linked row that was deleted does not block other changes', async () => {
     const field = await makeExample(entityOf('cropfield'), owner, { plan: owner.plan });
     const links = [{ resource: 'cropfield', id: field['id'] }];
     const made = await send(owner, await halves(4, 4).png().toBuffer(), { meta_data: { links } });
@@ -513,7 +513,7 @@ describe('API-09 showing a picture', () => {
     expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('RUL-28 a picture fills its size and is cut at the sides', async () => {
+  it('RUL-28 a picture fills its size and is cropped at the sides', async () => {
     const { bytes } = await picture(owner, `/cropr/image/${id}/x/128x128`);
     expect([
       await colorAt(bytes, 10, 64),
@@ -534,7 +534,7 @@ describe('API-09 showing a picture', () => {
     },
   );
 
-  it('API-09 who holds a picture already is told so, each size by itself', async () => {
+  it('API-09 a cached picture is 304, each size by itself', async () => {
     const whole = await picture(owner, `/cropr/image/${id}/`);
     const small = await picture(owner, `/cropr/image/${id}/x/32x32`);
     expect(small.headers.get('etag')).not.toBe(whole.headers.get('etag'));
@@ -556,7 +556,7 @@ describe('API-09 showing a picture', () => {
     ).toBe(200);
   });
 
-  it('API-09 a size is worked out once and kept', async () => {
+  it('API-09 a size is computed once and cached', async () => {
     await picture(owner, `/cropr/image/${id}/x/77x77`);
     const kept = () =>
       readdirSync(join(server.dataDir, 'cache/pictures')).filter((name) => name.endsWith('77x77'));
@@ -565,14 +565,14 @@ describe('API-09 showing a picture', () => {
     expect(kept().length).toBe(1);
   });
 
-  it('API-09 its name comes along in every alphabet', async () => {
+  it('API-09 the file name works in every alphabet', async () => {
     const { headers } = await picture(owner, `/cropr/image/${id}/`);
     expect(headers.get('content-disposition')).toBe(
       `inline; filename="Kavel 7.jpg"; filename*=UTF-8''Kavel%20%E2%80%9C7%E2%80%9D.jpg`,
     );
   });
 
-  it('API-09 AUT-02 a foreign picture looks missing, a visitor is asked to sign in, and a held copy opens no door', async () => {
+  it('API-09 AUT-02 a foreign picture is not found, a visitor must sign in, and a cached copy does not bypass this', async () => {
     const { headers } = await picture(owner, `/cropr/image/${id}/`);
     const missing = await stranger.client.get(`/cropr/image/${randomUUID()}/`);
     for (const path of [
@@ -592,7 +592,7 @@ describe('API-09 showing a picture', () => {
     expect((await server.visitor().get(`/cropr/image/${id}/`)).status).toBe(401);
   });
 
-  it('API-09 a deleted picture is gone, and shown again once it is restored', async () => {
+  it('API-09 a deleted picture is gone, and back once restored', async () => {
     const made = await send(owner, await halves(10, 10).png().toBuffer());
     const path = `/cropr/image/${made.body.id}/`;
     await owner.client.delete(`/api/v1/image/${made.body.id}/`);
@@ -601,7 +601,7 @@ describe('API-09 showing a picture', () => {
     expect((await picture(owner, path)).status).toBe(200);
   });
 
-  it('AUT-02 advisers and appliers see and add pictures, viewers see them, buyers do neither; managers alone change them', async () => {
+  it('AUT-02 advisers and appliers see and add pictures, viewers see them, buyers do neither; only managers change them', async () => {
     const bytes = await halves(4, 4).png().toBuffer();
     const expected = {
       manager: [200, 201, 200, 204],
@@ -667,7 +667,7 @@ describe('API-09 a picture of a crop field', () => {
     ).toBe(200);
   });
 
-  it('API-09 it is the image that was linked to it last', async () => {
+  it('API-09 is the last image linked to it', async () => {
     const field = await makeExample(entityOf('cropfield'), owner, { plan: owner.plan, geometry });
     const links = [{ resource: 'cropfield', id: field['id'] }];
     await send(owner, await halves(10, 10).png().toBuffer(), { meta_data: { links } });
@@ -690,7 +690,7 @@ describe('API-09 a picture of a crop field', () => {
     ).toBe(128);
   });
 
-  it('API-09 AUT-02 a foreign field looks missing', async () => {
+  it('API-09 AUT-02 a foreign field is not found', async () => {
     const field = await makeExample(entityOf('cropfield'), owner, { plan: owner.plan, geometry });
     expect((await stranger.client.get(`/cropr/image/field/${field['id']}/`)).status).toBe(404);
     expect((await owner.client.get(`/cropr/image/field/${randomUUID()}/`)).status).toBe(404);

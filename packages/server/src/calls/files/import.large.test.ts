@@ -63,7 +63,7 @@ const countOf = async (person: Person, entity: string) =>
     .total_count as number;
 
 describe('EXC-01 a large import', () => {
-  it('EXC-01 is applied and taken back by a thread beside the server, parcels and all', async () => {
+  it('EXC-01 is applied and rolled back in a thread, including parcels', async () => {
     const person = await server.person();
     const before = await farmAsItIs(person);
     const read = await review(person, [file(450, (place) => (place % 2 ? undefined : 'Kavel'))]);
@@ -91,7 +91,7 @@ describe('EXC-01 a large import', () => {
     expect(await farmAsItIs(person)).toEqual(before);
   });
 
-  it('EXC-01 answers its refusals as a small one does', async () => {
+  it('EXC-01 has the same refusals as a small one', async () => {
     const person = await server.person();
     const read = await review(person, [file(300, (place) => `Kavel ${place}`)]);
     const wrong = await apply(person, read.id, { rows: [1, 1, 999] });
@@ -110,7 +110,7 @@ describe('EXC-01 a large import', () => {
     ]);
   });
 
-  it('EXC-01 a body that decides every row goes to the thread of large requests, and to one of its own', async () => {
+  it('EXC-01 a body with decisions on every row uses the thread of large requests, and one of its own', async () => {
     const person = await server.person();
     const read = await review(person, [file(1_500, (place) => `Kavel ${place}`)]);
     const asked = vi.spyOn(server.server.services.large!, 'ask');
@@ -122,7 +122,7 @@ describe('EXC-01 a large import', () => {
     expect(await countOf(person, 'cropfield')).toBe(1_500);
   });
 
-  it('EXC-01 broken off in the middle it is gone on with, and nothing is made twice', async () => {
+  it('EXC-01 continues after an interruption, and creates nothing twice', async () => {
     const person = await server.person();
     const read = await review(person, [file(600, () => 'Kavel')]);
     const { database } = server.server.services;

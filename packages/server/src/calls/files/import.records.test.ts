@@ -126,9 +126,9 @@ const work = (field: string, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-describe('EXC-02 records out and in again', () => {
+describe('EXC-02 exporting and reimporting records', () => {
   it.each(['csv', 'xlsx', 'geojson'])(
-    'EXC-02 %s of our own: unchanged where it came from, the same records on another farm with such fields',
+    'EXC-02 our own %s: unchanged on the same farm, the same records on another farm with such fields',
     async (format) => {
       const { person, fields } = await filled('Out');
       await made(person, '/api/v1/record/', work(fields[0]!['id']));
@@ -182,7 +182,7 @@ describe('EXC-02 records out and in again', () => {
     },
   );
 
-  it('EXC-02 changes only what somebody changed in the file, and puts it back', async () => {
+  it('EXC-02 changes only values edited in the file, and rolls them back', async () => {
     const { person, fields } = await filled('Edit');
     const first = await made(person, '/api/v1/record/', work(fields[0]!['id']));
     await made(person, '/api/v1/record/', work(fields[1]!['id'], { date: '2026-05-13 09:00' }));
@@ -211,7 +211,7 @@ describe('EXC-02 records out and in again', () => {
     expect((await recordsOf(person)).map(plain)).toEqual(before);
   });
 
-  it('EXC-01 rolling back after somebody edited a record answers 409 with the list, force goes on', async () => {
+  it('EXC-01 rolling back after an edit of a record answers 409 with the list, force continues', async () => {
     const { person } = await filled('Edited since');
     const read = await review(person, [
       csv('date,field,theme\n2026-05-12 08:30,Kavel 1,Tillage\n'),
@@ -232,7 +232,7 @@ describe('EXC-02 records out and in again', () => {
   });
 });
 
-describe('EXC-02 what the words of a table cannot say comes back too', () => {
+describe('EXC-02 values without a text in tables are restored too', () => {
   const item = (type: number | null, value: number | null, producttype: number | null) => ({
     type,
     value,
@@ -317,7 +317,7 @@ describe('EXC-02 what the words of a table cannot say comes back too', () => {
   };
 
   it.each(['csv', 'xlsx', 'geojson'])(
-    'EXC-02 %s: kinds of work, doses, details and observations, on another farm to the letter',
+    'EXC-02 %s: kinds of work, doses, details and observations, exactly the same on another farm',
     async (format) => {
       const { person, fields } = await filled('Whole out');
       for (const [place, of] of Object.values(cases).entries())
@@ -344,7 +344,7 @@ describe('EXC-02 what the words of a table cannot say comes back too', () => {
     },
   );
 
-  it('EXC-02 details of work stand in words beside it, figures with their unit and choices as they are called, and are read back from them', async () => {
+  it('EXC-02 details are written as text, figures with their unit and choices by label, and read back from it', async () => {
     const { person, fields } = await filled('Noted');
     const attribute = (type: number, more: Record<string, unknown>) => ({
       type,
@@ -447,7 +447,7 @@ describe('EXC-02 what the words of a table cannot say comes back too', () => {
     );
   });
 
-  it('EXC-02 what somebody edits in the words goes before the cell that holds it whole; nonsense in that cell is nothing', async () => {
+  it('EXC-02 edited text takes precedence over the cell with all details; an invalid cell is ignored', async () => {
     const { person, fields } = await filled('Words first');
     await made(person, '/api/v1/record/', work(fields[0]!['id']));
     const text = new TextDecoder().decode((await exported(person, 'records', 'csv')).bytes);
@@ -466,7 +466,7 @@ describe('EXC-02 what the words of a table cannot say comes back too', () => {
 });
 
 describe('EXC-01 records from a plain table', () => {
-  it('EXC-01 takes lines of one product each, in Dutch, with semicolons and decimal commas', async () => {
+  it('EXC-01 reads lines of one product each, in Dutch, with semicolons and decimal commas', async () => {
     const { person, fields } = await filled('Plain');
     const file = csv(
       `id;Datum;Perceel;Thema;Product;Dosering;Eenheid;Bewerkte oppervlakte (ha)\r\nA;12-05-2026 08:30;Kavel 1;Gewasbescherming;${products[0]!.name};1,5;l/ha;2,5\r\nA;12-05-2026 08:30;Kavel 1;Bemesting;${products[1]!.id};200;kg/ha;2,5\r\n;13-05-2026;${fields[1]!['id']};Grondbewerking;;;;\r\n`,
@@ -503,7 +503,7 @@ describe('EXC-01 records from a plain table', () => {
     ]);
   });
 
-  it('EXC-01 names by row and column what it does not understand, and keeps nothing half', async () => {
+  it('EXC-01 reports unknown values by row and column, and stores no incomplete record', async () => {
     const { person } = await filled('Wrong');
     const read = await review(person, [
       csv(
@@ -541,7 +541,7 @@ describe('EXC-01 records from a plain table', () => {
     expect(await recordsOf(person)).toHaveLength(1);
   });
 
-  it('EXC-01 says why a file that was sent as records is none, and leaves fields to who reads fields', async () => {
+  it('EXC-01 explains why a file is no table of records, and leaves fields to the reader of fields', async () => {
     const fields = csv(`Name,WKT\nA,"${square(9)}"\n`);
     const asRecords = await upload(owner, [fields], { kind: 'records' });
     const told = await readImport(owner, asRecords.body.id);
@@ -554,7 +554,7 @@ describe('EXC-01 records from a plain table', () => {
     expect((await upload(owner, [fields], { kind: 'fields' })).status).toBe(201);
   });
 
-  it('EXC-01 a viewer imports nothing', async () => {
+  it('EXC-01 a viewer may not import', async () => {
     const viewer = await server.colleague(owner, ['viewer']);
     expect(
       (

@@ -61,7 +61,7 @@ const fieldsOf = async (person: Person) =>
   (await person.client.get('/api/v1/cropfield/?limit=1000')).body.objects as Record<string, any>[];
 
 describe('EXC-01', () => {
-  it('EXC-01 shows a review, changes nothing before it is applied, and rolls back to what was', async () => {
+  it('EXC-01 shows a review, changes nothing before it is applied, and rolls back completely', async () => {
     const person = await server.person();
     const before = await farmAsItIs(person);
     const read = await review(person, [
@@ -162,7 +162,7 @@ describe('EXC-01', () => {
     expect(await farmAsItIs(person)).toEqual(before);
   });
 
-  it('EXC-01 a register number goes before the place, and parcels are made once', async () => {
+  it('EXC-01 a register number takes precedence over location, and parcels are created once', async () => {
     const person = await server.person();
     const file = (width: number) =>
       geojson({ name: 'A', perceel_id: 'NL-17', width }, { name: 'B', perceel_id: 'NL-18', x: 1 });
@@ -179,7 +179,7 @@ describe('EXC-01', () => {
     expect(await farmAsItIs(person)).toEqual([]);
   });
 
-  it('EXC-01 rolling back after somebody edited or used the fields answers 409 with the list, force goes on', async () => {
+  it('EXC-01 rolling back after the fields were edited or used answers 409 with the list, force continues', async () => {
     const person = await server.person();
     const read = await review(person, [
       geojson({ name: 'A' }, { name: 'B', x: 1 }, { name: 'C', x: 2 }),
@@ -203,7 +203,7 @@ describe('EXC-01', () => {
     expect(await fieldsOf(person)).toHaveLength(0);
   });
 
-  it('EXC-01 every wrong row of an apply is told at once', async () => {
+  it('EXC-01 every wrong row of an apply is reported at once', async () => {
     const read = await review(owner, [
       geojson({ name: 'X', x: 20 }, { name: 'Y', x: 21, width: 0 }),
     ]);
@@ -237,7 +237,7 @@ describe('EXC-01', () => {
     });
   });
 
-  it('EXC-01 a file that cannot be read gives an import that says why and what to do', async () => {
+  it('EXC-01 an unreadable file gives an import with reason and remedy', async () => {
     const { body } = await upload(owner, [
       { name: 'holiday.jpg', bytes: new TextEncoder().encode('no fields here') },
     ]);
@@ -253,7 +253,7 @@ describe('EXC-01', () => {
     expect((await apply(owner, body.id)).status).toBe(409);
   });
 
-  it('EXC-01 refuses what is no upload, and says everything that is missing', async () => {
+  it('EXC-01 refuses other bodies, and reports everything missing', async () => {
     expect((await owner.client.post('/api/v3/imports/', { farm: owner.farm })).status).toBe(415);
     const none = await upload(owner, [], {
       plan: crypto.randomUUID(),
@@ -282,7 +282,7 @@ describe('EXC-01', () => {
     expect((await owner.client.post('/api/v1/label/', new FormData())).status).toBe(415);
   });
 
-  it('EXC-01 tells no rows while it is read, however many there are already', async () => {
+  it('EXC-01 shows no rows while it is being read', async () => {
     const person = await server.person();
     const { id } = await review(person, [geojson({ name: 'A' }, { name: 'B', x: 2 })]);
     const told = async () => (await person.client.get(`/api/v3/imports/${id}/`)).body;
@@ -310,7 +310,7 @@ describe('EXC-01', () => {
 });
 
 describe('D16', () => {
-  it('D16 managers import, viewers may not, strangers find nothing', async () => {
+  it('D16 managers import, viewers may not, strangers get 404', async () => {
     const manager = await server.colleague(owner, ['manager']);
     const viewer = await server.colleague(owner, ['viewer']);
     const adviser = await server.colleague(owner, ['adviser']);
@@ -330,7 +330,7 @@ describe('D16', () => {
     expect((await apply(manager, read.id)).status).toBe(200);
   });
 
-  it('D9 a task is seen by the one who started it alone, as data and as a page that asks again by itself', async () => {
+  it('D9 a task is visible only to its starter, as data and as a page that refreshes itself', async () => {
     const { task } = await review(owner, [geojson({ name: 'Task', x: 50 })]);
     await taskEnd(owner, task);
     const { body } = await owner.client.get(`/cropr/export/status/${task}/json/`);

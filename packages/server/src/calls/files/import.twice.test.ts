@@ -50,11 +50,11 @@ const countOf = async (person: Person, entity: string) =>
   (await person.client.get(`/api/v1/${entity}/?farm=${person.farm}&limit=1`)).body.meta
     .total_count as number;
 
-describe('EXC-01 an import that another one was quicker than', () => {
+describe('EXC-01 concurrent imports', () => {
   it.each([
     ['one after the other', false],
     ['both at once', true],
-  ])('EXC-01 two reviews of one file make its fields once, %s', async (_name, atOnce) => {
+  ])('EXC-01 two reviews of one file create its fields once, %s', async (_name, atOnce) => {
     const person = await server.person();
     const reviews = [
       await review(person, [file('a.geojson')]),
@@ -83,7 +83,7 @@ describe('EXC-01 an import that another one was quicker than', () => {
     });
   });
 
-  it('EXC-01 two files with the same fields make them once, what only one has as well; rolled back, all are gone', async () => {
+  it('EXC-01 two files with the same fields create them once, plus the fields of one only; rolled back, all are gone', async () => {
     const person = await server.person();
     const first = await review(person, [file('a.geojson')]);
     const second = await review(person, [file('b.geojson', { gewascode: '259' }, 5)]);
@@ -102,7 +102,7 @@ describe('EXC-01 an import that another one was quicker than', () => {
     expect(await countOf(person, 'cropfield')).toBe(0);
   });
 
-  it('EXC-01 ground that the reviewer knew to be taken is made all the same where they say so', async () => {
+  it('EXC-01 ground known to be occupied is created anyway where the reviewer confirms it', async () => {
     const person = await server.person();
     await apply(person, (await review(person, [file('a.geojson')])).id);
     const again = await review(person, [file('a.geojson')]);
@@ -115,7 +115,7 @@ describe('EXC-01 an import that another one was quicker than', () => {
     expect(await countOf(person, 'cropfield')).toBe(count + 1);
   });
 
-  it('EXC-01 rolled back while it is being applied, it is there whole or not at all', async () => {
+  it('EXC-01 rolled back while being applied, it exists completely or not at all', async () => {
     const person = await server.person();
     const read = await review(person, [file('a.geojson')]);
     const answers = await Promise.all([
@@ -128,7 +128,7 @@ describe('EXC-01 an import that another one was quicker than', () => {
     expect(await countOf(person, 'cropfield')).toBe(state === 'applied' ? count : 0);
   });
 
-  it('EXC-01 two reviews of a table of records make them once', async () => {
+  it('EXC-01 two reviews of a table of records create them once', async () => {
     const person = await server.person();
     const table: SourceFile = {
       name: 'records.csv',
@@ -150,7 +150,7 @@ describe('EXC-01 an import that another one was quicker than', () => {
   });
 
   it.skipIf(missingMachineFiles)(
-    'EXC-01 two reviews of a card make its people, machines, products, lines and work once',
+    'EXC-01 two reviews of a card create its people, machines, products, lines and work once',
     async () => {
       const person = await server.person();
       const card = machineUploads().find(({ name }) => name.endsWith('js/task_full.zip'))!.files;

@@ -51,7 +51,7 @@ async function temperatures(person: Person, hours = '2026-07-01'): Promise<(numb
 }
 
 describe('EXC-01 weather from a file', () => {
-  it('EXC-01 shows stations, hours and period, counts for this farm once applied, and goes again when rolled back', async () => {
+  it('EXC-01 shows stations, hours and period, applies to this farm only, and can be rolled back', async () => {
     const read = await review(owner, [file(day(150))]);
     expect(read).toMatchObject({ state: 'review', kind: 'weather', format: 'knmi', rows: [] });
     expect(read.objects).toEqual([
@@ -76,7 +76,7 @@ describe('EXC-01 weather from a file', () => {
     expect((await rollback(owner, read.id)).status).toBe(409);
   });
 
-  it('EXC-01 goes before what everybody shares, the last one first, and rolling back shows again what was before', async () => {
+  it('EXC-01 precedes shared data, the latest first, and rolling back restores the previous', async () => {
     const person = await server.person();
     const folder = mkdtempSync(join(tmpdir(), 'furrow-own-weather-'));
     const path = join(folder, 'shared.txt');
@@ -106,7 +106,7 @@ describe('EXC-01 weather from a file', () => {
     expect(new Set(await temperatures(person))).toEqual(new Set([10]));
   });
 
-  it('EXC-01 names every line it does not understand, and stations whose place nobody knows', async () => {
+  it('EXC-01 reports every invalid line, and stations without a known position', async () => {
     const bad = [
       line(150, 1),
       line(150, 25),
@@ -134,7 +134,7 @@ describe('EXC-01 weather from a file', () => {
     await rollback(owner, read.id);
   });
 
-  it('EXC-01 takes only the stations that were chosen', async () => {
+  it('EXC-01 imports only the chosen stations', async () => {
     const person = await server.person();
     const read = await review(person, [file([...day(150), ...day(180, { station: 260 })])]);
     expect((await apply(person, read.id, { objects: [3] })).body.errors).toEqual({
@@ -174,7 +174,7 @@ describe('EXC-01 weather from a file', () => {
       { name: 'bare.txt', bytes: new TextEncoder().encode(day(150).join('\n')) },
       'weather_nothing',
     ],
-  ])('EXC-01 says why it cannot read %s', async (_what, one, code) => {
+  ])('EXC-01 explains why it cannot read %s', async (_what, one, code) => {
     const made = await upload(owner, [one], { kind: 'weather' });
     const read = await readImport(owner, made.body.id);
     expect([read.state, read.notes[0]!.code]).toEqual(['failed', code]);
@@ -189,7 +189,7 @@ describe('EXC-01 weather from a file', () => {
   });
 
   it.skipIf(missingFields !== null)(
-    'EXC-01 reads the real files of the KNMI, packed and not, alike',
+    'EXC-01 reads real KNMI files, zipped or not, alike',
     async () => {
       const person = await server.person();
       const packed = dataFile('weather/knmi_273_marknesse_2020_hourly.txt.gz');

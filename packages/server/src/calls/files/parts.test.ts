@@ -56,8 +56,8 @@ const stored = () =>
     (entry) => entry.isFile(),
   ).length;
 
-describe('SYN-05 files that come in parts', () => {
-  it('SYN-05 make the same file, in whatever order and however often the parts come', async () => {
+describe('SYN-05 files uploaded in parts', () => {
+  it('SYN-05 give the same file, for any order and repetition of the parts', async () => {
     const whole = randomBytes(300_000);
     expect(await received(owner, whole)).toBe(0);
     expect((await sendPart(owner, whole, 200_000)).body.received).toBe(0);
@@ -78,7 +78,7 @@ describe('SYN-05 files that come in parts', () => {
     expect(await received(owner, whole)).toBe(0);
   });
 
-  it('SYN-05 a form whose answer was lost is answered again although its parts are gone', async () => {
+  it('SYN-05 a form with a lost answer is answered again even without its parts', async () => {
     await sendPart(owner, pixel, 0);
     const row = id();
     const first = await make(owner, 'image', pixel, { id: row });
@@ -122,7 +122,7 @@ describe('SYN-05 files that come in parts', () => {
     ]);
   });
 
-  it('SYN-05 parts that nobody used are forgotten after a week', async () => {
+  it('SYN-05 unused parts are removed after a week', async () => {
     const { database } = server.server.services;
     const whole = randomBytes(100);
     await sendPart(owner, whole, 0);

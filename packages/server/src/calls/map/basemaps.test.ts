@@ -43,8 +43,8 @@ afterAll(() => tiles.close());
 const place = { longitude: 5.7, latitude: 52.5 };
 const ofFarm = (person: Person, more = '') => `/api/v3/farms/${person.farm}/basemaps/${more}`;
 
-describe('grounds of the operator', () => {
-  it('D12 are told to everybody, without a key', async () => {
+describe('basemaps of the operator', () => {
+  it('D12 are public, without a key', async () => {
     const { status, body, text } = await server.visitor().get('/api/basemaps.json');
     expect(status).toBe(200);
     expect(body.map(({ id }: { id: string }) => id)).toEqual(['open', 'keyed']);
@@ -52,7 +52,7 @@ describe('grounds of the operator', () => {
     expect(text).not.toContain('key=');
   });
 
-  it('D12 D16 stand in the policy of the page, and nothing besides', async () => {
+  it('D12 D16 are in the content security policy of the page, and nothing else', async () => {
     const policy = (await server.visitor().get('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`img-src 'self' data: blob: ${tiles.address}`);
     expect(policy).toContain(`connect-src 'self' ${tiles.address}`);
@@ -64,7 +64,7 @@ describe('grounds of the operator', () => {
     expect(presets).not.toContain('api.dataforsyningen.dk');
   });
 
-  it('D12 one with a key is fetched by the server, once, and kept by who looks', async () => {
+  it('D12 one with a key is fetched by the server once, and cached by the browser', async () => {
     tiles.asked();
     const path = '/api/basemaps/keyed/10/528/336/';
     const first = await owner.client.get(path);
@@ -81,13 +81,13 @@ describe('grounds of the operator', () => {
     ['is no tile', '/api/basemaps/keyed/10/5000/336/'],
     ['is nearer than it has', '/api/basemaps/keyed/19/270000/172000/'],
     ['is farther than it has', '/api/basemaps/keyed/2/2/1/'],
-  ])('D16 no open proxy: what %s is not there', async (_title, path) => {
+  ])('D16 no open proxy: %s is not found', async (_title, path) => {
     tiles.asked();
     expect((await owner.client.get(path)).status).toBe(404);
     expect(tiles.asked()).toEqual([]);
   });
 
-  it('D12 what the service refuses is told', async () => {
+  it('D12 a refusal of the service is reported', async () => {
     tiles.becomes('keyed', 'busy');
     const busy = await owner.client.get('/api/basemaps/keyed/11/1056/672/');
     expect([busy.status, busy.body.code, busy.headers.get('retry-after')]).toEqual([
@@ -111,7 +111,7 @@ describe('grounds of the operator', () => {
   });
 });
 
-describe('a ground that a farm adds', () => {
+describe('a basemap added by a farm', () => {
   const test = (kind: string, address: string, more = {}) =>
     owner.client.post(ofFarm(owner, 'test/'), {
       kind,
@@ -129,7 +129,7 @@ describe('a ground that a farm adds', () => {
     ['one with a key', 'raster', 'keyed/{z}/{x}/{y}?key={key}', { key: rightKey }],
     ['PMTiles', 'pmtiles', 'files/region.pmtiles', none],
   ];
-  it.each(right)('D12 %s is right', async (_title, kind, address, more) => {
+  it.each(right)('D12 %s is valid', async (_title, kind, address, more) => {
     const { status, body } = await test(kind, address, more);
     expect(status).toBe(200);
     if (kind === 'raster')
@@ -157,13 +157,16 @@ describe('a ground that a farm adds', () => {
     ['vector tiles', 'pmtiles', 'files/vector.pmtiles', /vector/, none],
     ['no TIFF', 'cog', 'files/other', /GeoTIFF/, none],
   ];
-  it.each(wrong)('D12 %s is told at the address', async (_title, kind, address, words, more) => {
-    tiles.put('other', Buffer.alloc(500, 1));
-    tiles.put('vector.pmtiles', pictureArchive(picture(), 'vector'));
-    const { status, body } = await test(kind, address, more);
-    expect(status).toBe(400);
-    expect(body.errors.address.join(' ')).toMatch(words);
-  });
+  it.each(wrong)(
+    'D12 %s is reported at the address',
+    async (_title, kind, address, words, more) => {
+      tiles.put('other', Buffer.alloc(500, 1));
+      tiles.put('vector.pmtiles', pictureArchive(picture(), 'vector'));
+      const { status, body } = await test(kind, address, more);
+      expect(status).toBe(400);
+      expect(body.errors.address.join(' ')).toMatch(words);
+    },
+  );
 
   it.each([
     'http://127.0.0.1:5432/{z}/{x}/{y}',
@@ -172,7 +175,7 @@ describe('a ground that a farm adds', () => {
     'http://169.254.169.254/latest/{z}/{x}/{y}',
     'http://10.0.0.1/{z}/{x}/{y}',
     'http://0x7f.1/{z}/{x}/{y}',
-  ])('D16 %s is not asked where the operator allows no host inside', async (address) => {
+  ])('D16 %s is not requested where the operator allows no internal host', async (address) => {
     const [person] = await closed.strangers();
     const { status, body } = await person.client.post(ofFarm(person, 'test/'), {
       kind: 'raster',
@@ -182,7 +185,7 @@ describe('a ground that a farm adds', () => {
     expect(body.errors.address).toEqual([expect.stringMatching(/network of the server/)]);
   });
 
-  it('D12 D16 is stored once it was right, seen by the farm and by nobody else, its key by nobody', async () => {
+  it('D12 D16 is stored after a check, visible to the farm only, its key to nobody', async () => {
     const body = {
       kind: 'raster',
       address: `${tiles.address}/keyed/{z}/{x}/{y}?key={key}`,
@@ -217,7 +220,7 @@ describe('a ground that a farm adds', () => {
     expect((await owner.client.get(ofFarm(owner))).body).toEqual([]);
   });
 
-  it('D12 a file is read in pieces', async () => {
+  it('D12 a file is read by byte ranges', async () => {
     const made = await owner.client.post(ofFarm(owner), {
       kind: 'pmtiles',
       address: `${tiles.address}/files/region.pmtiles`,
@@ -234,7 +237,7 @@ describe('a ground that a farm adds', () => {
     expect((await stranger.client.get(path, { headers: { range: 'bytes=0-6' } })).status).toBe(404);
   });
 
-  it('D12 nothing is added where nobody outside may be asked', async () => {
+  it('D12 nothing is added where outside requests are forbidden', async () => {
     const [person] = await silent.strangers();
     const { status, body } = await person.client.post(ofFarm(person, 'test/'), {
       kind: 'raster',

@@ -72,7 +72,7 @@ const names = ({ body }: { body: { places: { name: string }[] } }) =>
   body.places.map(({ name }) => name);
 
 describe('towns', () => {
-  it('D12 are found by everybody, and nobody outside is asked', async () => {
+  it('D12 are found by everybody, without outside requests', async () => {
     const answer = await server
       .visitor()
       .get(path({ q: 'dronten', countries: 'NL', addresses: 'true' }));
@@ -86,7 +86,7 @@ describe('towns', () => {
     expect(asked).toEqual([]);
   });
 
-  it('D2 what is wrong is told by name', async () => {
+  it('D2 problems are reported by name', async () => {
     const { status, body } = await server
       .visitor()
       .get(path({ q: ' ', countries: 'nl', longitude: '200' }));
@@ -103,7 +103,7 @@ describe('addresses', () => {
     ['CH', 'Bundesplatz 3 3005 Bern', 7.4442, 46.9468, 'swisstopo'],
     ['DK', 'Rådhuspladsen 1, 1550 København V', 12.5696, 55.6756, 'Klimadatastyrelsen'],
   ];
-  it.each(cases)('D12 of %s come from its own service, asked once', async (...one) => {
+  it.each(cases)('D12 of %s come from its own service, requested once', async (...one) => {
     const [country, name, longitude, latitude, source] = one;
     const [person] = await server.strangers();
     const query = path({ q: `qqqq ${country}`, countries: country, addresses: 'true' });
@@ -118,14 +118,14 @@ describe('addresses', () => {
     expect(first.text).not.toContain('secret');
   });
 
-  it('D12 are asked for only by who says so', async () => {
+  it('D12 are requested only with consent', async () => {
     const [person] = await server.strangers();
     asked.length = 0;
     await person.client.get(path({ q: 'dronten 30' }));
     expect(asked).toEqual([]);
   });
 
-  it('D12 that do not come leave the towns standing', async () => {
+  it('D12 failing ones leave the towns', async () => {
     const [person] = await broken.strangers();
     const answer = await person.client.get(
       path({ q: 'dronten', countries: 'NL', addresses: 'true' }),
@@ -134,7 +134,7 @@ describe('addresses', () => {
     expect(answer.body.complete).toBe(false);
   });
 
-  it('D12 are not asked for where the operator names no service', async () => {
+  it('D12 are not requested where the operator configures no service', async () => {
     const [person] = await silent.strangers();
     asked.length = 0;
     const { body } = await person.client.get(path({ q: 'qqqq', addresses: 'true' }));

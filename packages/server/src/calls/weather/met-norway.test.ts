@@ -66,7 +66,7 @@ beforeEach(() => {
 afterEach(() => server.server.services.database.query('delete from weather_answer'));
 
 describe('D10 weather of MET Norway', () => {
-  it('hours ahead with its licence, what it does not tell empty, rain of six hours by the hour', async () => {
+  it('forecast hours with their licence, missing values empty, six-hour rain divided by hour', async () => {
     const { status, body } = await ask(
       instant(1),
       instant(4 * 24),
@@ -91,7 +91,7 @@ describe('D10 weather of MET Norway', () => {
     expect(double.asked).toMatchObject([{ userAgent: 'Furrow (farm@example.org)', status: 200 }]);
   });
 
-  it('is not asked again before it wishes, for other days and by others neither', async () => {
+  it('is not requested again before its expiry, not even for other days', async () => {
     const first = await ask(day(0), day(2));
     // two hours old, and it expires in half an hour
     await age(2, Date.now() + HOUR / 2);
@@ -108,7 +108,7 @@ describe('D10 weather of MET Norway', () => {
     expect(double.asked).toHaveLength(1);
   });
 
-  it('is asked whether a kept answer stands; where it does, its time is renewed', async () => {
+  it('is asked whether a stored answer is current; then its time is renewed', async () => {
     const first = await ask(day(0), day(2));
     await age(20, Date.now() - HOUR);
     // fetched again, the hours would be different
@@ -125,7 +125,7 @@ describe('D10 weather of MET Norway', () => {
     expect(double.asked).toHaveLength(2);
   });
 
-  it('a newer answer takes the place of all days of the one before', async () => {
+  it('a newer answer replaces all days of the previous', async () => {
     await ask(day(0), day(5));
     await age(2, Date.now() - HOUR);
     const start = Math.ceil(Date.now() / HOUR) * HOUR;
@@ -142,7 +142,7 @@ describe('D10 weather of MET Norway', () => {
     expect([later.status, later.body.source, double.asked.length]).toEqual([200, null, 2]);
   });
 
-  it('tells nothing of days that are over, and is not asked for them', async () => {
+  it('has no past days, and is not requested for them', async () => {
     await ask(day(0), day(1));
     await server.server.services.database.query(
       "update weather_answer set day = day - 1, asked = asked - interval '20 hours', expires = null",
@@ -152,7 +152,7 @@ describe('D10 weather of MET Norway', () => {
     expect(double.asked).toHaveLength(1);
   });
 
-  it('an answer that stands does so for days to come alone', async () => {
+  it('an unchanged answer is current for future days only', async () => {
     await ask(day(0), day(2));
     await age(20, Date.now() - HOUR);
     // stored as of the day before, in hours of today; in a single step a day may collide with the
@@ -171,25 +171,28 @@ describe('D10 weather of MET Norway', () => {
     ['503', { status: 503 }],
     ['429', { status: 429, headers: { 'retry-after': '0' } }],
     ['403', { status: 403, headers: { 'retry-after': '0' } }],
-  ])('after %s the kept answer stands with its time, and evidence waits', async (_what, scene) => {
-    const first = await ask(day(0), day(2));
-    await age(20, Date.now() - HOUR);
-    Object.assign(double.scene, scene, { lastModified: null });
-    const older = await ask(day(0), day(2));
-    expect([older.status, older.body]).toEqual([200, first.body]);
-    expect(Math.round((toldAt(first) - toldAt(older)) / HOUR)).toBe(20);
-    // a day without data is not invented
-    expect((await ask(day(0), day(10))).body.code).toBe('weather_down');
-    const { database, configuration } = server.server.services;
-    await expect(
-      weatherOf(database, openProvider(configuration.weatherProvider), place, {
-        start: Date.now(),
-        end: Date.now() + DAY,
-        farm: null,
-      }),
-    ).rejects.toMatchObject({ code: 'weather_down' });
-    expect(double.asked).toHaveLength(4);
-  });
+  ])(
+    'after %s the stored answer is used with its time, and weather reports wait',
+    async (_what, scene) => {
+      const first = await ask(day(0), day(2));
+      await age(20, Date.now() - HOUR);
+      Object.assign(double.scene, scene, { lastModified: null });
+      const older = await ask(day(0), day(2));
+      expect([older.status, older.body]).toEqual([200, first.body]);
+      expect(Math.round((toldAt(first) - toldAt(older)) / HOUR)).toBe(20);
+      // a day without data is not invented
+      expect((await ask(day(0), day(10))).body.code).toBe('weather_down');
+      const { database, configuration } = server.server.services;
+      await expect(
+        weatherOf(database, openProvider(configuration.weatherProvider), place, {
+          start: Date.now(),
+          end: Date.now() + DAY,
+          farm: null,
+        }),
+      ).rejects.toMatchObject({ code: 'weather_down' });
+      expect(double.asked).toHaveLength(4);
+    },
+  );
 });
 
 describe('D12 the provider of weather', () => {
@@ -203,11 +206,11 @@ describe('D12 the provider of weather', () => {
       'https://example.org/us',
       'https://weather.example.org',
     ],
-  ])('%s is asked in the name of %s', (provider, contact, base) =>
+  ])('%s is requested in the name of %s', (provider, contact, base) =>
     expect(read(provider, contact)).toEqual({ id: 'met-norway', base, contact, workers: 2 }),
   );
 
-  it('is one for all of a process, so that they share its pace', () => {
+  it('is shared by a process, and so is its rate limit', () => {
     const service = read('met-norway', 'farm@example.org');
     expect(openProvider(service)).toBe(openProvider({ ...service! }));
     expect(openProvider(null)).toBeNull();
@@ -222,7 +225,7 @@ describe('D12 the provider of weather', () => {
     ['met-norway', 'the farmer', 'WEATHER_CONTACT must be a mail address'],
     ['met-norway', 'boer\u{e9}@example.org', 'WEATHER_CONTACT must be a mail address'],
     ['yr', 'farm@example.org', 'WEATHER_PROVIDER must be open-meteo or met-norway'],
-  ])('%s with %o is told at the start', (provider, contact, words) => {
+  ])('%s with %o is reported at the start', (provider, contact, words) => {
     expect(() => read(provider, contact)).toThrow(ConfigurationError);
     expect(() => read(provider, contact)).toThrow(words);
   });

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 
 describe('API-17 tokens of the weather and disease services', () => {
-  it('both calls give one, with the address of the service; either opens both services', async () => {
+  it('both calls give one, with the address of the service; either works for both services', async () => {
     const disease = await person.client.post('/dss/disease/sfam/jwt/');
     expect([disease.status, disease.body]).toMatchObject([
       200,
@@ -77,7 +77,7 @@ describe('API-17 tokens of the weather and disease services', () => {
     ).toBe(200);
   });
 
-  it('another service checks it with the key that is published, and nobody makes one with that', async () => {
+  it('another service verifies it with the published key, which cannot issue one', async () => {
     const { status, body } = await server.visitor().get('/.well-known/jwks.json');
     expect([status, body.keys]).toEqual([
       200,
@@ -113,7 +113,7 @@ describe('API-17 tokens of the weather and disease services', () => {
       ).toBe('jwt_invalid');
   });
 
-  it('needs a session to get one, and a farm of one’s own', async () => {
+  it('requires a session, and a farm of the person', async () => {
     expect((await server.visitor().post('/dss/d2c/jwt/')).status).toBe(401);
     const stranger = await server.person('Stranger');
     expect(
@@ -124,7 +124,7 @@ describe('API-17 tokens of the weather and disease services', () => {
     ).toHaveProperty('planet');
   });
 
-  it('D16 an API token that only looks gets one too', async () => {
+  it('D16 a read-only API token gets one too', async () => {
     const { body } = await person.client.post('/api/v3/auth/tokens/', {
       name: 'a weather board',
       farms: [person.farm],
@@ -145,7 +145,7 @@ describe('API-17 tokens of the weather and disease services', () => {
   });
 
   it.each(['/online/v1/weather/', '/online/v3/weather/', '/disease/v1/risk/'])(
-    '%s is shut without a token, with a wrong one, and to one’s session alone',
+    '%s requires a valid token; a session is not enough',
     async (path) => {
       const tampered = `${jwt.slice(0, -6)}AAAAAA`;
       expect((await server.visitor().get(path)).body).toMatchObject({
@@ -165,7 +165,7 @@ describe('API-17 tokens of the weather and disease services', () => {
     },
   );
 
-  it('D16 opens nothing else', async () => {
+  it('D16 works nowhere else', async () => {
     for (const path of ['/api/v1/plan/', '/geo/codes/Cropfield', '/api/v3/auth/me/'])
       expect((await asked(path)).status).toBe(401);
   });
@@ -184,9 +184,9 @@ describe('API-17 tokens of the weather and disease services', () => {
   });
 });
 
-describe('API-17 a token that has run out', () => {
+describe('API-17 an expired token', () => {
   const short = useServer({ JWT_TTL: '1' });
-  it('is told by the detail clients know it by, in every language', async () => {
+  it('has the detail clients recognise it by, in every language', async () => {
     const { client } = await short.person();
     const { jwt: token } = (await client.post('/dss/d2c/jwt/')).body as { jwt: string };
     // a token's time is in whole seconds: requests are repeated until the second is over
@@ -205,7 +205,7 @@ describe('API-17 a token that has run out', () => {
 });
 
 describe('API-17 D15 hourly weather', () => {
-  it('a row for every hour, named by its end, those that were not measured empty; the source with its distance; units', async () => {
+  it('a row for every hour, named by its end, empty without a measurement; the source with its distance; units', async () => {
     const { status, body } = await weather('');
     expect([status, body.results.length]).toEqual([200, 48]);
     expect(body.results[0]).toEqual({
@@ -244,7 +244,7 @@ describe('API-17 D15 hourly weather', () => {
     });
   });
 
-  it('only what is asked for, between instants that both count', async () => {
+  it('only the requested variables, with both ends of the period included', async () => {
     const { body } = await asked(
       '/online/v1/weather/?lat=52.6&lon=5.7&meta=RH,AT&start=2026-07-01T10:00:00Z&end=2026-07-01T14:00:00%2B02:00',
     );
@@ -271,7 +271,7 @@ describe('API-17 D15 hourly weather', () => {
     ]);
   });
 
-  it('farther than 50 km from any station, or before any measurement, nobody knows', async () => {
+  it('is unknown farther than 50 km from any station, or before any measurement', async () => {
     for (const query of [
       'lat=48.0&lon=2.0&start=2026-07-01&end=2026-07-01',
       'lat=52.6&lon=5.7&start=1990-07-01&end=1990-07-01',
@@ -292,14 +292,14 @@ describe('API-17 D15 hourly weather', () => {
     ['lat=52&lon=5&start=2026-07-02&end=2026-07-01', ['end']],
     ['lat=52&lon=5&start=2020-07-02&end=2026-07-01', ['end']],
     ['lat=52&lon=5&start=2026-07-01&end=2026-07-01&meta=AT,SNOW&format=xml', ['format', 'meta']],
-  ])('all that is wrong at once: %s', async (query, paths) => {
+  ])('all problems at once: %s', async (query, paths) => {
     const { status, body } = await asked(`/online/v1/weather/?${query}`);
     expect([status, Object.keys(body.errors).sort()]).toEqual([400, paths]);
   });
 });
 
 describe('D15 import-weather', () => {
-  it('takes hours again in place of what was known, and a place of one’s own', async () => {
+  it('replaces earlier hours, and accepts the position of a station', async () => {
     expect(
       await importText(server, knmi.replace('  151,', '  199,'), '--lat', '52.61', '--lon', '5.7'),
     ).toBe('KNMI 273 Marknesse: 42 hours are in.');
@@ -312,14 +312,14 @@ describe('D15 import-weather', () => {
     ['hello', 'holds no hours'],
     [knmi.replace(' 180,', ' south,'), "'south' in column DD"],
     [knmi.replaceAll('  273,', '  999,'), 'place of station 999'],
-  ])('says what is wrong with a file', async (text, message) => {
+  ])('reports the problems of a file', async (text, message) => {
     await expect(importText(server, text)).rejects.toThrow(message);
   });
 
   const real = sharedFile('weather/knmi_273_marknesse_2020_hourly.txt.gz');
   if (!real) console.warn('the measured year is skipped: there is no ../shared/data');
   it.skipIf(!real)(
-    'D15 a year of Marknesse as it is published: rain in sum, and late blight as its oracle has it',
+    'D15 a year of Marknesse as published: total rain, and late blight as in its reference',
     async () => {
       expect(await runOn(server, importWeather, '--source', 'knmi', real!)).toBe(
         'KNMI 273 Marknesse: 8784 hours are in.',
@@ -362,7 +362,7 @@ describe('D15 import-weather', () => {
 });
 
 describe('API-17 D15 disease risk', () => {
-  it('every day with what it was computed from; what missing hours could decide is not said', async () => {
+  it('every day with its inputs; undecidable days are unknown', async () => {
     const { body } = await asked(
       '/disease/v1/risk/?lat=52.6&lon=5.7&start=2026-07-01&end=2026-07-03',
     );
@@ -377,7 +377,7 @@ describe('API-17 D15 disease risk', () => {
     expect(smith.results).toMatchObject([{ smith_day: false, period_end: false }]);
   });
 
-  it('names every mistake', async () =>
+  it('reports every problem', async () =>
     expect(
       Object.keys((await asked('/disease/v1/risk/?model=oracle&lat=99')).body.errors).sort(),
     ).toEqual(['end', 'lat', 'lon', 'model', 'start']));
@@ -388,7 +388,7 @@ describe('API-15 the weather of a record from the service', () => {
     (await person.client.post(path, { farm: person.farm, ...body })).body;
   const square = 'POLYGON ((5.7 52.6, 5.704 52.6, 5.704 52.602, 5.7 52.602, 5.7 52.6))';
 
-  it('makes a report of the hours of the work at the place of its field, and changes it when the work has moved', async () => {
+  it('creates a report of the hours of the work at its field, and updates it when the work is moved', async () => {
     const field = await make('/api/v1/cropfield/', {
       name: 'Kavel 1',
       plan: person.plan,
@@ -428,7 +428,7 @@ describe('API-15 the weather of a record from the service', () => {
     ]);
   });
 
-  it('says why there is none, and lets nobody in who may not', async () => {
+  it('explains why there is none, and refuses people without the right', async () => {
     const placeless = await make('/api/v1/cropfield/', { name: 'Kavel 2', plan: person.plan });
     const far = await make('/api/v1/cropfield/', {
       name: 'Kavel 3',
@@ -461,7 +461,7 @@ describe('API-15 the weather of a record from the service', () => {
   });
 });
 
-describe('D10 weather of a provider: Open-Meteo, played by a server that answers as it was recorded to', () => {
+describe('D10 weather of a provider: Open-Meteo, by a server with recorded answers', () => {
   const questions: URL[] = [];
   let fails = false;
   /** The answer in place of hours. */
@@ -517,7 +517,7 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
     },
   });
 
-  it('asks once for a place and a day, the archive for days long past, and names provider and distance', async () => {
+  it('requests a place and day once, the archive for past days, and names provider and distance', async () => {
     const owner = await provided.person();
     const token = await jwtOf(owner);
     const ask = (query: string) =>
@@ -567,7 +567,7 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
     expect(questions).toHaveLength(2);
   });
 
-  it('D15 tells dew point and cloud cover where they are asked for by name', async () => {
+  it('D15 has dew point and cloud cover on request', async () => {
     const token = await jwtOf(await provided.person('Second'));
     const { body } = await provided
       .visitor()
@@ -580,7 +580,7 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
     ]);
   });
 
-  it('D15 joins what a station measured and what is foretold, each hour named, where that is asked', async () => {
+  it('D15 joins station measurements and forecast on request, each hour with its source', async () => {
     const { database } = provided.server.services;
     const place = { longitude: 2.4, latitude: 48.9 };
     const station = await storeStation(database, {
@@ -640,7 +640,7 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
     await database.query('delete from weather_hour where station = $1', [station]);
   });
 
-  it('says so when the provider does not answer, and what was known stays', async () => {
+  it('reports a failing provider, and keeps the previous answer', async () => {
     const token = await jwtOf(await provided.person('Other'));
     fails = true;
     const ask = (query: string) =>
@@ -663,7 +663,7 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
     ['nothing', ''],
     ['an error in words', '{"error": true, "reason": "Daily limit"}'],
     ['hours that are none', '{"hourly": {"time": "soon"}}'],
-  ])('D15 %s in the place of weather is none, and nothing of it is kept', async (_what, body) => {
+  ])('D15 %s instead of weather is refused, and not stored', async (_what, body) => {
     const token = await jwtOf(await provided.person('Fourth'));
     const ask = () =>
       provided
@@ -680,7 +680,7 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
     await provided.server.services.database.query('delete from weather_answer');
   });
 
-  it('D15 hours that are missing from an answer are told empty', async () => {
+  it('D15 hours missing from an answer are empty', async () => {
     const token = await jwtOf(await provided.person('Fifth'));
     instead = JSON.stringify({
       latitude: 48.8,
@@ -712,7 +712,7 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
     await provided.server.services.database.query('delete from weather_answer');
   });
 
-  it('D15 a forecast that cannot be renewed is given as it was told, with the time; the weather of a record waits', async () => {
+  it('D15 a forecast that cannot be renewed is answered with its time; weather reports wait', async () => {
     const owner = await provided.person('Third');
     const { database } = provided.server.services;
     const token = await jwtOf(owner);
@@ -753,7 +753,7 @@ describe('D10 weather of a provider: Open-Meteo, played by a server that answers
     expect(Math.abs(toldAt(await ask(0, 2)) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('D12 names the variable that is wrong', () =>
+  it('D12 names the invalid variable', () =>
     expect(() => readConfiguration({ WEATHER_PROVIDER: 'crystal ball' })).toThrow(
       /WEATHER_PROVIDER must be open-meteo/,
     ));
@@ -771,7 +771,7 @@ describe('API-17 the weather of many places', () => {
     latitude: 52.4 + place / 30,
   }));
 
-  it('is that of each alone, with two questions to the database', async () => {
+  it('equals that of each place, with two database queries', async () => {
     const { database } = server.server.services;
     const asked: unknown[] = [];
     const counting: Queryable = {

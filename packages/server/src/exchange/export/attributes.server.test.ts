@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 describe('EXC-01 EXC-02 an export of fields on another farm', () => {
   it.each(['geojson', 'shapefile', 'kml', 'gpkg', 'flatgeobuf', 'fiboa', 'csv', 'isoxml'])(
-    'EXC-01 EXC-02 %s: every attribute of a field arrives, and every other column is named',
+    'EXC-01 EXC-02 %s: every attribute of a field is imported, and every other column is named',
     async (format) => {
       const { bytes, filename } = await exported(owner, 'fields', format);
       const other = await server.person();
@@ -72,7 +72,7 @@ describe('EXC-01 EXC-02 an export of fields on another farm', () => {
   );
 
   it.each(['NL', 'BE'])(
-    'EXC-01 EXC-02 a soil type of %s that several countries have arrives where the field lies there, and is named elsewhere',
+    'EXC-01 EXC-02 a soil type of %s in several countries is imported where the field lies there, and named elsewhere',
     async (country) => {
       const others = new Set(
         (await Promise.all(['NL', 'BE', 'DE', '__'].filter((one) => one !== country).map(soilsOf)))
@@ -109,7 +109,7 @@ describe('EXC-01 EXC-02 an export of fields on another farm', () => {
     },
   );
 
-  it('EXC-01 our own workbook of fields is refused by name: it holds no boundaries', async () => {
+  it('EXC-01 our own workbook of fields is refused by name: it has no boundaries', async () => {
     const { bytes, filename } = await exported(owner, 'fields', 'xlsx');
     const other = await server.person();
     const read = await review(other, [{ name: filename, bytes }]);
@@ -120,7 +120,7 @@ describe('EXC-01 EXC-02 an export of fields on another farm', () => {
     ]);
   });
 
-  it('EXC-01 a value that nobody knows is named with its row and kept from nothing else', async () => {
+  it('EXC-01 an unknown value is named with its row without affecting the others', async () => {
     const other = await server.person();
     const file = {
       type: 'FeatureCollection',

@@ -31,7 +31,7 @@ const fields: DrawnField[] = [
 const format = (id: string) => exportFormats.find((one) => one.id === id)!;
 const write = (id: string, what = 'fields') => written(format(id), [tableOf(fields)], what);
 
-it('EXC-02 every format is one that the interface names, in its order, and says what opens it', () => {
+it('EXC-02 every format is one of the API, in its order, with the programs that open it', () => {
   expect(exportFormats.map(({ id }) => id)).toEqual([...offered]);
   const described = Object.keys(messages);
   for (const id of offered) expect(described).toContain(`export_format_${id}`);
@@ -44,7 +44,7 @@ it('EXC-02 every ending has its media type', () => {
   expect(without, 'add them to mediaTypes in format.ts').toEqual([]);
 });
 
-describe('what other programs make of the files', { timeout: 60_000 }, () => {
+describe('other programs read the files', { timeout: 60_000 }, () => {
   it.skipIf(missingGdal).each(['geojson', 'shapefile', 'kml', 'gpkg', 'flatgeobuf'])(
     'EXC-02 %s opens in GDAL: both fields, their names, numbers and days',
     async (id) => {
@@ -60,7 +60,7 @@ describe('what other programs make of the files', { timeout: 60_000 }, () => {
   );
 
   it.skipIf(missingGdal)(
-    'EXC-02 a GeoPackage finds features by their place, and holds tables without one beside them',
+    'EXC-02 a GeoPackage finds features by location, and has tables without one as well',
     async () => {
       const { hasGeometry: _has, ...plain } = tableOf(
         [{ name: 'Ui', crop: null, area: 1, geometry: null }],
@@ -81,7 +81,7 @@ describe('what other programs make of the files', { timeout: 60_000 }, () => {
   );
 
   it.skipIf(missingGdal).each([0, 1, 51, 52, 300, 4_000])(
-    'EXC-02 the index of a GeoPackage with %i features is whole, and finds what lies there',
+    'EXC-02 the index of a GeoPackage with %i features is complete and correct',
     async (count) => {
       const spread = Array.from({ length: count }, (_, at): DrawnField => {
         const [x, y] = [4 + (at % 80) * 0.01, 51 + Math.floor(at / 80) * 0.01];
@@ -107,7 +107,7 @@ describe('what other programs make of the files', { timeout: 60_000 }, () => {
     },
   );
 
-  it('EXC-02 a shapefile tells its system, its letters, and the names it had to shorten', async () => {
+  it('EXC-02 a shapefile has its system, its encoding, and its shortened names', async () => {
     const { notes, ...file } = await write('shapefile');
     const { files } = await unpack(file);
     expect(files.map(({ name }) => name).sort()).toEqual(
@@ -125,14 +125,14 @@ describe('what other programs make of the files', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('EXC-02 a text longer than a shapefile holds is cut between letters, and said', async () => {
+  it('EXC-02 a text too long for a shapefile is cut between characters, with a note', async () => {
     const { notes } = await written(format('shapefile'), [
       tableOf([{ ...fields[0]!, crop: 'é'.repeat(200) }]),
     ]);
     expect(notes).toContainEqual({ code: 'export_texts_cut', params: { count: 1 } });
   });
 
-  it('EXC-02 lines and points of a shapefile lie in files of their own', async () => {
+  it('EXC-02 lines and points of a shapefile have their own files', async () => {
     const mixed = [
       ...fields,
       { ...fields[0]!, geometry: 'LINESTRING (5.7 52.6, 5.8 52.7)' },
@@ -159,7 +159,7 @@ const fiboaFacts: Record<string, (value: any) => boolean> = {
 };
 
 describe('fiboa', () => {
-  it('EXC-02 holds the columns and the metadata that fiboa asks for', async () => {
+  it('EXC-02 has the columns and metadata required by fiboa', async () => {
     const { bytes } = await write('fiboa');
     const file = bytes.slice().buffer;
     const { key_value_metadata: pairs } = await parquetMetadataAsync(file);
@@ -201,7 +201,7 @@ describe('fiboa', () => {
 });
 
 describe('for people', { timeout: 60_000 }, () => {
-  it('EXC-02 a spreadsheet has typed days and numbers, a heading that stays, and no formulas', async () => {
+  it('EXC-02 a spreadsheet has typed days and numbers, a frozen heading, and no formulas', async () => {
     const workbook = new exceljs.Workbook();
     const { bytes } = await write('xlsx');
     await workbook.xlsx.load(bytes.slice().buffer);

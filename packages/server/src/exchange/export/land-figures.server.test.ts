@@ -107,14 +107,14 @@ async function archivedRows(bytes: Uint8Array): Promise<(part: string) => any[]>
 const byName = (name: (row: Record<string, unknown>) => unknown, rows: Rows) =>
   Object.fromEntries(rows.map((row) => [String(name(row)), row]));
 
-describe('D17 the ground of a season, by the interface', () => {
+describe('D17 the ground of a season, by API', () => {
   it('D17 hectares of ground and of crops', async () => {
     const { body } = await person.client.get(`/api/v1/cropfield/ground/?plan=${person.plan}`);
     expect([body.fields, body.crop_ha]).toEqual([8, sums.crops]);
     expect(body.ground_ha).toBeCloseTo(sums.ground, 2);
   });
 
-  it('D17 nutrients and jobs of each field, and of all what was used', async () => {
+  it('D17 nutrients and jobs of each field, and all products used', async () => {
     const all = [0, 0, 0];
     for (const { id, name } of await list('cropfield')) {
       const { body } = await person.client.get(`/api/v1/cropfield/${id}/work/`);
@@ -169,7 +169,7 @@ describe('D17 EXC-02 work in a file', () => {
     },
   );
 
-  it('D17 EXC-02 what each line of work comes to is what was booked, and what papers say', async () => {
+  it('D17 EXC-02 the amount of each line of work equals the bookings and the papers', async () => {
     const lines = await tableOf('record_lines.csv');
     const amountOf = (product: string) =>
       sumOf(
@@ -189,7 +189,7 @@ describe('D17 EXC-02 work in a file', () => {
     expect([booked(farm.fertilizer), booked(farm.spray)]).toEqual([sums.fertilizer, sums.spray]);
   });
 
-  it('D17 EXC-02 what is uncertain stands beside it', async () => {
+  it('D17 EXC-02 uncertain data are shown beside it', async () => {
     const fields = byName(({ Name }) => Name, await rowsOf('fields', 'csv'));
     expect([fields['Kaal']?.['Uncertain'], fields['Tarwe']?.['Uncertain']]).toEqual([
       'no boundary',
@@ -201,7 +201,7 @@ describe('D17 EXC-02 work in a file', () => {
     ]);
   });
 
-  it('D17 EXC-02 what is in store', async () => {
+  it('D17 EXC-02 current stock', async () => {
     const rows = byName(({ Name }) => Name, await rowsOf('stock', 'csv'));
     expect([rows['KAS']?.['In stock'], rows['Spray']?.['In stock']].map(Number)).toEqual([
       5000 - sums.fertilizer,
@@ -222,7 +222,7 @@ describe('D17 EXC-02 work in a file', () => {
     expect(sumOf(figures('TSK', 'P0_worked_area'))).toBeCloseTo(sums.stated + sums.planned, 6);
   });
 
-  it('D17 EXC-02 an archive holds the fields and records that these are the sums of', async () => {
+  it('D17 EXC-02 an archive has the fields and records behind these sums', async () => {
     const part = await archivedRows((await fileOf('everything', 'farm')).bytes);
     const live = part('cropfield').filter(({ deleted_at: deleted }) => !deleted);
     expect(sumOf(live.map((one) => one.registered_area))).toBeCloseTo(sums.crops, 4);
@@ -247,7 +247,7 @@ describe('D17 EXC-03 the register of crop protection', () => {
     expect(sumOf((hectares ?? []).map((one, at) => one * (doses?.[at] ?? 0)))).toBe(treated.litres);
   });
 
-  it('D17 EXC-03 what is handed over', async () => {
+  it('D17 EXC-03 the handed-over file', async () => {
     const { files } = await unpack(await fileOf('spray-register', 'hand-over'));
     const [pack] = files.filter(({ name }) => /^[A-Z]{2}\.json$/.test(name));
     const { lines } = JSON.parse(new TextDecoder().decode(pack?.bytes)) as { lines: any[] };
@@ -256,7 +256,7 @@ describe('D17 EXC-03 the register of crop protection', () => {
   });
 });
 
-it('D17 ENT-contract a contract has the fields that its land became', async () => {
+it('D17 ENT-contract a contract has the fields made from its land', async () => {
   const [row = {}] = await rowsOf('contracts', 'csv');
   const { body } = await person.client.get(`/api/v1/contract/${farm.contract}/`);
   // Tarwe 6, Lang 4.5, Lang 2 1.5 of 12.5 ha

@@ -94,12 +94,12 @@ const map = exportFormats.filter(({ id }) =>
   ['geojson', 'shapefile', 'kml', 'gpkg', 'flatgeobuf', 'fiboa', 'csv'].includes(id),
 );
 
-describe('what is written can be read again', () => {
+describe('written files can be read again', () => {
   it('EXC-02 the formats of map programs, and the table with well-known text, are both written and read', () =>
     expect(map).toHaveLength(7));
 
   it.each(map.map((format) => [format.id, format] as const))(
-    'EXC-02 EXC-01 %s: names, crops, areas and boundaries with holes and parts come back equal',
+    'EXC-02 EXC-01 %s: names, crops, areas and boundaries with holes and parts are read back equal',
     async (_id, format) => {
       await fc.assert(
         fc.asyncProperty(fc.array(field, { minLength: 1, maxLength: 6 }), async (drawn) => {
@@ -134,7 +134,7 @@ describe('what is written can be read again', () => {
   );
 
   it.each(map.map((format) => [format.id, format] as const))(
-    'EXC-02 %s: a layer without rows, and a row without a boundary, are no failure',
+    'EXC-02 %s: a layer without rows, and a row without a boundary, are accepted',
     async (_id, format) => {
       expect((await readAny([await written(format, [tableOf([])])])).rows).toEqual([]);
       const { notes, ...file } = await written(format, [

@@ -69,7 +69,7 @@ const figures = <T extends { readonly id: string | number }>(
 ) => new Map(rows.map((row) => [String(row.id), of(row) ?? null]));
 
 describe('D17 D13 exports', () => {
-  it('D17 EXC-02 tell the hectares of each crop field', async () => {
+  it('D17 EXC-02 have the hectares of each crop field', async () => {
     const rows = await list('cropfield', `plan=${person.plan}&`);
     expect(rows.length).toBeGreaterThan(20);
     expect(await column('fields', 'Registered area (ha)')).toEqual(
@@ -81,7 +81,7 @@ describe('D17 D13 exports', () => {
     ['Worked area (ha)', 'worked_area'],
     ['Fuel used (l)', 'used_fuel'],
     ['Cost of the work', 'work_cost'],
-  ] as const)('D17 EXC-02 tell the %s of each record', async (heading, name) => {
+  ] as const)('D17 EXC-02 have the %s of each record', async (heading, name) => {
     const fields = new Set((await list('cropfield', `plan=${person.plan}&`)).map(({ id }) => id));
     const rows = (await list('record')).filter(
       ({ cropfield }) => cropfield === null || fields.has(cropfield),
@@ -96,7 +96,7 @@ describe('D17 D13 exports', () => {
     ['Share (%)', 'percentage'],
     ['Difference (ha)', 'area_difference'],
     ['Difference (%)', 'percentage_difference'],
-  ] as const)('D17 ENT-contract tell the %s of each contract', async (heading, name) => {
+  ] as const)('D17 ENT-contract have the %s of each contract', async (heading, name) => {
     const ids = (await list('contract', `plan=${person.plan}&`)).map(({ id }) => id);
     const rows = await Promise.all(
       ids.map(async (id) => (await client.get(`/api/v1/contract/${id}/`)).body),
@@ -105,7 +105,7 @@ describe('D17 D13 exports', () => {
     expect(await column('contracts', heading)).toEqual(figures(rows, (row) => row[name]));
   });
 
-  it('D17 ENT-stock tell what is in store, as the bookings come to', async () => {
+  it('D17 ENT-stock have the stock resulting from the bookings', async () => {
     const bookings = await list('stockrecord');
     const stocks = await list('stock');
     expect(stocks.length).toBeGreaterThan(20);

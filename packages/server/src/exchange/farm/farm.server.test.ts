@@ -176,7 +176,7 @@ async function importArchive(
 }
 
 describe('EXC-02 the farm archive', () => {
-  it('EXC-02 holds a manifest with counts and hashes, a part for every kind of row, the history and the files', async () => {
+  it('EXC-02 has a manifest with counts and hashes, a part for every kind of row, the history and the files', async () => {
     const { manifest, rows: parts, files } = await partsOf(archive);
     expect(manifest).toMatchObject({
       format: 'furrow-farm',
@@ -195,7 +195,7 @@ describe('EXC-02 the farm archive', () => {
     expect(JSON.stringify([manifest, parts]).includes(owner.user)).toBe(false);
   });
 
-  it('EXC-02 out, into an empty server, out again: equal', async () => {
+  it('EXC-02 exported, imported into an empty server, exported again: equal', async () => {
     const person = await there.person('Other');
     const { taken, body } = await importArchive(person, archive);
     expect(body.farm).toBe(owner.farm);
@@ -242,7 +242,7 @@ describe('EXC-02 the farm archive', () => {
     expect(machine).toBeDefined();
   });
 
-  it('EXC-02 into the server it came from, every id is renewed with all that refers to it', async () => {
+  it('EXC-02 imported into the same server, every id is renewed with all its references', async () => {
     const person = await here.person('Neighbour');
     const { taken, id } = await importArchive(person, archive);
     expect(taken.farm).not.toBe(owner.farm);
@@ -286,7 +286,7 @@ describe('EXC-02 the farm archive', () => {
     ).toEqual([person.farm]);
   });
 
-  it('EXC-02 brings along the attribute types by which a field names its values', async () => {
+  it('EXC-02 includes the attribute types of named field values', async () => {
     const from = await here.person('Describes a field');
     const made = await from.client.post('/api/v1/cropfield/', {
       farm: from.farm,
@@ -308,7 +308,7 @@ describe('EXC-02 the farm archive', () => {
     expect(body.cropfields.map((row: Row) => row['field_attributes'])).toEqual([{ 13: true }]);
   });
 
-  it('D16 is for the owner alone, as a person', async () => {
+  it('D16 is for the owner only, as a person', async () => {
     const root = await here.colleague(owner, ['manager'], { is_root: true });
     for (const person of [root, await here.colleague(owner, ['viewer'])]) {
       const { status } = await askForExport(person, 'everything', 'farm', {
@@ -322,7 +322,7 @@ describe('EXC-02 the farm archive', () => {
     expect((await askForExport(owner, 'fields', 'farm')).body.errors).toHaveProperty('format');
   });
 
-  it('EXC-01 an archive that is damaged, of a newer form or with rows of no sense is refused with words, and nothing comes of it', async () => {
+  it('EXC-01 an archive that is damaged, of a newer format or with invalid rows is refused with a text, and changes nothing', async () => {
     const person = await there.person('Careful');
     const parts = await partsOf(archive);
     const encode = (value: unknown) =>
@@ -433,7 +433,7 @@ describe('EXC-02 the farm archive', () => {
     expect((await person.client.get('/api/v3/auth/me/')).body.farms).toHaveLength(1);
   });
 
-  it('EXC-02 a large farm is taken in by a task, once, with progress and the same answer in the end', async () => {
+  it('EXC-02 a large farm is imported by a task, once, with progress and the same answer', async () => {
     const person = await there.person('Large');
     const { manifest, rows: parts } = await partsOf(archive);
     const [label] = parts['label.ndjson']!;
@@ -483,7 +483,7 @@ describe('EXC-02 the farm archive', () => {
     expect((await person.client.post(`/api/v3/imports/${read.id}/apply/`)).status).toBe(409);
   });
 
-  it('EXC-02 a reference to a row that the archive does not hold brings nothing in: no half farm stays behind', async () => {
+  it('EXC-02 a reference outside the archive imports nothing: no half farm stays behind', async () => {
     const person = await there.person('Half');
     const { manifest, rows } = await partsOf(archive);
     const files = partFiles(rows);

@@ -47,7 +47,7 @@ it.each([
   ['on another server', () => there.person('Other')],
   ['beside the farm it came from, where every id is another', () => here.person('Beside')],
 ])(
-  'D17 EXC-02 %s work on a field without a boundary stands under the merged one',
+  'D17 EXC-02 %s work on a field without a boundary is listed under the merged one',
   async (_where, by) => {
     const person = await by();
     const { client } = person;

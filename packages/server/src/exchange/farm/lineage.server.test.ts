@@ -83,7 +83,7 @@ beforeAll(async () => {
   archive = (await exported(owner, 'everything', 'farm')).bytes;
 });
 
-describe('D17 EXC-02 land that was drawn anew, in an archive', () => {
+describe('D17 EXC-02 redrawn land in an archive', () => {
   it.each([
     ['on another server', () => there.person('Other')],
     ['beside the farm it came from, where every id is another', () => here.person('Beside')],
@@ -101,7 +101,7 @@ describe('D17 EXC-02 land that was drawn anew, in an archive', () => {
     ]);
   });
 
-  it('D17 EXC-02 and goes out again as it came', async () => {
+  it('D17 EXC-02 is exported again unchanged', async () => {
     const [taken, id] = await takenIn(await there.person('Third'), archive);
     const again = (await exported(taken, 'everything', 'farm')).bytes;
     const [last, lastId] = await takenIn(await there.person('Fourth'), again);

@@ -62,16 +62,13 @@ const params = {
   columns: 'Date, Products',
 };
 
-it.each([...NOTE_CODES, ...COMPARING_CODES])(
-  '%s is said in whole sentences, in every language',
-  (code) => {
-    const texts = languages.map((language) => noteText({ code, params }, language));
-    for (const text of texts) expect(text).toMatch(/^[A-Z“{a][^{}]*\.$/);
-    expect(new Set(texts).size).toBe(languages.length);
-  },
-);
+it.each([...NOTE_CODES, ...COMPARING_CODES])('%s is a full sentence, in every language', (code) => {
+  const texts = languages.map((language) => noteText({ code, params }, language));
+  for (const text of texts) expect(text).toMatch(/^[A-Z“{a][^{}]*\.$/);
+  expect(new Set(texts).size).toBe(languages.length);
+});
 
-it('says what was found in other words than codes', () => {
+it('names findings in words, not codes', () => {
   expect(
     noteText(
       {

@@ -2,7 +2,7 @@ import { readAttributes } from '@furrow/formats/reading/attributes.ts';
 import { expect, it } from 'vitest';
 import { ownFieldOf } from './own-columns.ts';
 
-it('EXC-01 columns of our own exports say more of a field, by their name, their heading and their shortened name', () => {
+it('EXC-01 columns of our own exports add field values, by name, heading and shortened name', () => {
   const properties = {
     name: 'A',
     Groenbemester: 'ja',

@@ -129,7 +129,7 @@ describe.skipIf(missingFields)('EXC-01 files of the registers', () => {
   );
 
   it.each(['nl_brp_west_rd.zip', 'nl_brp_west_rd_noprj.zip'])(
-    'EXC-01 rdnew/%s lies within a metre of where it should',
+    'EXC-01 rdnew/%s is within a metre of its expected position',
     async (file) => {
       const { rows, notes, crs } = await review(person, [dataFile(`geometry/rdnew/${file}`)]);
       expect(crs).toBe('EPSG:28992');

@@ -65,7 +65,7 @@ describe('D17 papers', () => {
     };
   }
 
-  it('D17 EXC-02 the field book says of each field its hectares, jobs and nutrients', async () => {
+  it('D17 EXC-02 the field book has hectares, jobs and nutrients of each field', async () => {
     const text = await textOfPdf((await exported(person, 'field-book', 'pdf')).bytes);
     for (const [name, [hectares = 0, n = 0, p = 0, k = 0, jobs = 0]] of Object.entries(
       fieldTable,
@@ -77,7 +77,7 @@ describe('D17 papers', () => {
     }
   });
 
-  it('D17 EXC-02 it has the work on a field that nobody drew under the one it was merged into', async () => {
+  it('D17 EXC-02 it lists work on a field without a boundary under the merged one', async () => {
     const other = await server.person('Undrawn');
     const post = async (path: string, body: object) => {
       const answer = await other.client.post(`/api/v1/${path}/`, { farm: other.farm, ...body });
@@ -117,7 +117,7 @@ describe('D17 papers', () => {
     expect(text).toMatch(/Weide [A-Z][a-z ]*4[.]00 1 27 10 5\s/);
   });
 
-  it('D17 EXC-02 what is uncertain stands beside it', async () => {
+  it('D17 EXC-02 uncertain data are shown beside it', async () => {
     const text = await textOfPdf((await exported(person, 'field-book', 'pdf')).bytes);
     expect(text).toContain('Uncertain 1 field without a boundary 1 record without an area');
   });
@@ -150,7 +150,7 @@ describe('D17 papers', () => {
     );
   });
 
-  it('D17 the list of fields, the register of work, and what a paper of records adds up', async () => {
+  it('D17 the list of fields, the register of work, and the totals of a records print', async () => {
     const { fields, records, look } = await held();
     const ground = groundOf(fields);
     expect(ground.groundHectares).toBeCloseTo(sums.ground, 2);
@@ -166,7 +166,7 @@ describe('D17 papers', () => {
     );
   });
 
-  it('D17 the job sheet: work, ground, and what is taken along', async () => {
+  it('D17 the job sheet: work, ground, and products to take along', async () => {
     const { records, look } = await held();
     const own = records.filter(({ job }) => job === farm.job);
     expect(countedHectares(own, look)).toBe(sums.planned);
@@ -177,7 +177,7 @@ describe('D17 papers', () => {
     ]);
   });
 
-  it('D17 the fertilizer plan has done what the ground got', async () => {
+  it('D17 the fertilizer plan counts everything applied on the ground', async () => {
     const { fields, records, look } = await held();
     const day = '2026-06-15';
     const plan = plannedFields({

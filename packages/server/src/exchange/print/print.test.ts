@@ -37,7 +37,7 @@ const fields = (count: number) =>
 const times = (text: string, part: string): number => text.split(part).length - 1;
 
 describe('print', { timeout: 120_000 }, () => {
-  it('EXC-02 6,000 rows are all there: the heading on every page, the pages counted', async () => {
+  it('EXC-02 6,000 rows are complete: the heading on every page, pages numbered', async () => {
     const { bytes, notes } = await written(pdf, [tableOf(fields(6_000))]);
     const text = await textOfPdf(bytes);
     const shown = new Set([...text.matchAll(/K(\d+) ?\./g)].map(([, number]) => Number(number)));
@@ -49,7 +49,7 @@ describe('print', { timeout: 120_000 }, () => {
     expect(notes.map(({ code }) => code)).toEqual(['export_values_shown']);
   });
 
-  it('EXC-02 a table of lines beside another is written whole too, each under its title', async () => {
+  it('EXC-02 a second table of lines is complete too, each under its title', async () => {
     const lines: Table = {
       ...tableOf(fields(1_500), 'record_lines'),
       title: 'Products by record',
@@ -62,7 +62,7 @@ describe('print', { timeout: 120_000 }, () => {
     expect(text).toContain('K1500');
   });
 
-  it('EXC-02 a text that is higher than a page goes on overleaf', async () => {
+  it('EXC-02 a text taller than a page continues on the next', async () => {
     const long = Array.from({ length: 4_000 }, (_, at) => `w${at}`).join(' ');
     const text = await textOfPdf(
       (await written(pdf, [tableOf([{ name: long, crop: null, area: 1, geometry: null }])])).bytes,
@@ -71,13 +71,13 @@ describe('print', { timeout: 120_000 }, () => {
     expect(text).toMatch(/Page 2 of \d/);
   });
 
-  it('EXC-02 a table without rows says so', async () => {
+  it('EXC-02 a table without rows has a text', async () => {
     expect(await textOfPdf((await written(pdf, [tableOf([])])).bytes)).toContain(
       'Nothing to show.',
     );
   });
 
-  it('EXC-02 what can no longer be read ends the writing, and leaves nothing running', async () => {
+  it('EXC-02 a source that fails ends the writing, and leaves nothing running', async () => {
     const broken: Table = {
       ...tableOf(fields(3)),
       async *rows() {
@@ -88,7 +88,7 @@ describe('print', { timeout: 120_000 }, () => {
     await expect(written(pdf, [broken])).rejects.toThrow('the database went away');
   });
 
-  it('EXC-02 a document far larger than the memory it is written with is written', async () => {
+  it('EXC-02 a document far larger than the available memory is written', async () => {
     const path = join(folder, 'large.pdf');
     const paper = openPrint(document, path, { megabytes: 96 });
     await paper.give({

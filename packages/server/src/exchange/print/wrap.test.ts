@@ -23,7 +23,7 @@ describe('lines of a text in a column', () => {
     expect(wrap(text, width, measure)).toEqual(lines),
   );
 
-  it('EXC-02 nothing of a text is lost, whatever the width', () => {
+  it('EXC-02 no character of a text is lost, for any width', () => {
     const text =
       'Gewas staat er goed bij, behalve langs de dijk (achterdijk-zuidzijde): 3 m² kaal.';
     for (let width = 1; width < 90; width += 1)

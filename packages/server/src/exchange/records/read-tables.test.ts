@@ -12,7 +12,7 @@ const told = (codes: string[]) => {
   for (const code of codes) expect(NOTE_CODES).toContain(code);
 };
 
-it('EXC-01 records: a row far below keeps its number, and those between are not made', async () => {
+it('EXC-01 records: a row far below keeps its number, without rows between', async () => {
   const { default: exceljs } = await import('exceljs');
   const book = new exceljs.Workbook();
   const sheet = book.addWorksheet('Work');
@@ -27,7 +27,7 @@ it('EXC-01 records: a row far below keeps its number, and those between are not 
   ]);
 }, 60_000);
 
-it('EXC-01 records: cells of a workbook are read as its reader sees them', async () => {
+it('EXC-01 records: cells of a workbook are read as displayed', async () => {
   const { default: exceljs } = await import('exceljs');
   const book = new exceljs.Workbook();
   const sheet = book.addWorksheet('Work');
@@ -83,7 +83,7 @@ it.each<[string, SourceFile]>([
   ],
   ['a packed table', { name: 'work.csv', bytes: gzipSync('date,field,theme') }],
 ])(
-  'EXC-01 records: %s is told',
+  'EXC-01 records: %s is reported',
   async (_what, file) => {
     const { format, tables, notes } = await readRecordTables([file], true);
     expect([format, tables]).toEqual([null, []]);

@@ -41,7 +41,7 @@ const draftOf = (state: string, date = ''): Draft => ({
   language: 'nl',
 });
 
-describe('EXC-01 records: a state is known by its code and by what people call it', () => {
+describe('EXC-01 records: a state is recognised by its code and labels', () => {
   it.each([
     ['planned', 'planned'],
     ['Planned', 'planned'],
@@ -54,13 +54,13 @@ describe('EXC-01 records: a state is known by its code and by what people call i
     expect([resolved.state, resolved.notes]).toEqual([state, []]);
   });
 
-  it('one that nobody calls so is told, and becomes a concept', () => {
+  it('an unknown one is reported, and becomes a draft', () => {
     const { state, notes } = resolve(draftOf('Halfway'), lookup, () => true);
     expect([state, notes.map(({ code }) => code)]).toEqual(['concept', ['record_state_unknown']]);
   });
 });
 
-describe("EXC-01 records: without a state it is done up to the farm's own day, and planned after it", () => {
+describe("EXC-01 records: without a state work is performed up to the farm's current day, and planned after it", () => {
   it.each([
     ['2026-05-11', 'performed'],
     ['2026-05-12', 'performed'],
@@ -70,7 +70,7 @@ describe("EXC-01 records: without a state it is done up to the farm's own day, a
   });
 });
 
-describe('EXC-01 records: a choice is known by its code and by what people call it', () => {
+describe('EXC-01 records: a choice is recognised by its code and labels', () => {
   it.each(['tap', 'Tap water', 'Leidingwater'])('%s', (word) => {
     expect(observationsIn(`Water source ${word}`, lookup)).toEqual([
       { type: 7, theme: 'irrigation', organism: null, value: null, textvalue: null, code: 'tap' },

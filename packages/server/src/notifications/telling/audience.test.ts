@@ -68,19 +68,19 @@ const table: Readonly<Record<OccasionName, readonly string[]>> = {
   mail_bounced: [],
 };
 
-describe('NOT-11 who is told', () => {
+describe('NOT-11 audience of notifications', () => {
   it.each(occasionNames)('NOT-11 of %s', (name) =>
     expect(accountsOf(occasions[name].audience, members, row, null).toSorted()).toEqual(
       table[name].toSorted(),
     ),
   );
 
-  it.each(occasionNames)('NOT-11 of %s nobody of their own act', (name) => {
+  it.each(occasionNames)('NOT-11 of %s never the author', (name) => {
     for (const { account } of members)
       expect(accountsOf(occasions[name].audience, members, row, account)).not.toContain(account);
   });
 
-  it('NOT-11 of work that came to them only those to whom it came', () =>
+  it('NOT-11 of received work only its recipients', () =>
     expect(
       accountsOf(
         occasions.work_assigned.audience,
@@ -90,6 +90,6 @@ describe('NOT-11 who is told', () => {
       ),
     ).toEqual(['coworker']));
 
-  it('NOT-11 every occasion that lasts is looked at, each once', () =>
+  it('NOT-11 every lasting occasion is watched, each once', () =>
     expect(watches.flatMap(({ of }) => of).toSorted()).toEqual(lastingOccasions.toSorted()));
 });

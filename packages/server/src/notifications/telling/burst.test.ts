@@ -42,7 +42,7 @@ const inbox = async (person: Person): Promise<{ text: string; link: string }[]> 
   );
 
 describe('NOT-11 bursts', () => {
-  it('NOT-11 five thousand within a minute become a few lines on every way, and the loop stays free', async () => {
+  it('NOT-11 five thousand within a minute become a few lines on every channel, without blocking the loop', async () => {
     const owner = await server.person('Jan Visser');
     const applier = await server.colleague(owner, ['applier'], { is_applier: true });
     await verify(applier);
@@ -89,7 +89,7 @@ describe('NOT-11 bursts', () => {
     expect(longest).toBeLessThan(1000);
   });
 
-  it('NOT-11 a few at once are told one by one', async () => {
+  it('NOT-11 a few at once are sent one by one', async () => {
     const owner = await server.person();
     const applier = await server.colleague(owner, ['applier'], { is_applier: true });
     await assign(owner, applier, 4);
@@ -97,7 +97,7 @@ describe('NOT-11 bursts', () => {
     expect((await inbox(applier)).length).toBe(4);
   });
 
-  it('NOT-11 two servers that look at once tell everything once', async () => {
+  it('NOT-11 two concurrent servers send everything once', async () => {
     const owner = await server.person();
     const applier = await server.colleague(owner, ['applier'], { is_applier: true });
     const { openDispatcher } = await import('./dispatcher.ts');
@@ -120,8 +120,8 @@ describe('NOT-11 bursts', () => {
   });
 });
 
-describe('NOT-11 mail that comes back', () => {
-  it('NOT-11 is marked, told under the bell, and sent no more until one asks for it', async () => {
+describe('NOT-11 bounced mail', () => {
+  it('NOT-11 is marked, shown in the inbox, and not sent again until requested', async () => {
     const owner = await server.person();
     const applier = await server.colleague(owner, ['applier'], { is_applier: true });
     await verify(applier);
@@ -148,7 +148,7 @@ describe('NOT-11 mail that comes back', () => {
     expect((await settings()).bounced).toBe(null);
   });
 
-  it('NOT-11 a server that is busy is asked again, and the address is not blamed', async () => {
+  it('NOT-11 a busy server is retried, without blaming the address', async () => {
     const owner = await server.person();
     const applier = await server.colleague(owner, ['applier'], { is_applier: true });
     await verify(applier);

@@ -34,13 +34,13 @@ describe('NOT-11 quiet hours', () => {
     expect(quietEnd(amsterdam, { from, until }, new Date(now))?.toISOString() ?? null).toBe(end),
   );
 
-  it('NOT-11 are those of the person’s own clock', () => {
+  it('NOT-11 use the person’s own time zone', () => {
     const now = new Date('2026-06-10T19:30:00Z');
     expect(quietEnd('America/New_York', { from: '21:00', until: '06:30' }, now)).toBe(null);
     expect(quietEnd(amsterdam, null, now)).toBe(null);
   });
 
-  it('NOT-11 the daily mail comes at the next seven, today or tomorrow', () => {
+  it('NOT-11 the daily mail is due at the next seven o’clock, today or tomorrow', () => {
     expect(nextTime(amsterdam, '07:00', new Date('2026-06-10T04:59:00Z')).toISOString()).toBe(
       '2026-06-10T05:00:00.000Z',
     );
@@ -49,7 +49,7 @@ describe('NOT-11 quiet hours', () => {
     );
   });
 
-  it('NOT-11 each try waits longer than the one before, at most six hours', () =>
+  it('NOT-11 each retry waits longer, at most six hours', () =>
     expect([1, 2, 3, 9, 10, 14].map((attempts) => waitAfter(attempts) / 60_000)).toEqual([
       1, 2, 4, 256, 360, 360,
     ]));

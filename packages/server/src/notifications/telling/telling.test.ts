@@ -77,8 +77,8 @@ async function team() {
   return { owner, manager, adviser, applier, other, buyer };
 }
 
-describe('NOT-11 who is told', () => {
-  it('NOT-11 advice: who may accept it when it is given, who gave it when it is taken over or declined', async () => {
+describe('NOT-11 recipients', () => {
+  it('NOT-11 advice: people who may accept it when given, its author when accepted or declined', async () => {
     const { owner, manager, adviser, applier, buyer } = await team();
     const taken = await newRecord(adviser, { processing_state: 'adviced' });
     const declined = await newRecord(adviser, { processing_state: 'adviced' });
@@ -98,7 +98,7 @@ describe('NOT-11 who is told', () => {
     expect((await told(owner)).length).toBe(2);
   });
 
-  it('NOT-11 work: assigned, changed, finished; who did it is not told', async () => {
+  it('NOT-11 work: assigned, changed, finished; its author is not notified', async () => {
     const { owner, applier, other } = await team();
     const id = await newRecord(owner, { processing_state: 'planned', applier: applier.contact });
     await look();
@@ -116,7 +116,7 @@ describe('NOT-11 who is told', () => {
     expect((await typesOf(applier)).length).toBe(2);
   });
 
-  it('NOT-11 nothing goes to who may not see the row when it goes out, by no way', async () => {
+  it('NOT-11 nothing is sent, on any channel, to people who may not see the row', async () => {
     const { owner, manager, applier, other, buyer } = await team();
     const theirs = await newRecord(owner, { processing_state: 'planned', applier: other.contact });
     const gone = await newRecord(owner, { processing_state: 'planned' });
@@ -161,7 +161,7 @@ describe('NOT-11 who is told', () => {
     ).toEqual([]);
   });
 
-  it('NOT-11 an invitation that was accepted, a change that was refused', async () => {
+  it('NOT-11 an accepted invitation, a refused change', async () => {
     const { owner, manager } = await team();
     const joiner = await server.colleague(owner, ['viewer']);
     await database().query(
@@ -198,8 +198,8 @@ describe('NOT-11 who is told', () => {
   });
 });
 
-describe('NOT-11 what time brings', () => {
-  it('NOT-11 late work is told once, however often it is looked at, and anew on another day', async () => {
+describe('NOT-11 notifications by time', () => {
+  it('NOT-11 late work is sent once, and again on another day', async () => {
     const { owner, applier } = await team();
     const id = await newRecord(owner, {
       processing_state: 'planned',
@@ -215,7 +215,7 @@ describe('NOT-11 what time brings', () => {
     expect(await late(owner)).toBe(2);
   });
 
-  it('NOT-11 stock, certificate and contract: told while it is so, and again a day after it was not', async () => {
+  it('NOT-11 stock, certificate and contract: sent while it applies, and again a day after it ended', async () => {
     const { owner, manager, applier } = await team();
     const stock = await makeExample(entityOf('stock'), owner, { name: 'Revus', stock_unit: 'l' });
     const field = await makeExample(entityOf('cropfield'), owner, { registered_area: 10 });
@@ -267,7 +267,7 @@ describe('NOT-11 what time brings', () => {
 });
 
 describe('NOT-11 push', () => {
-  it('NOT-11 shows on the device what it is about and opens it, and nothing twice', async () => {
+  it('NOT-11 shows its subject on the device and opens it, without repeats', async () => {
     const { owner, adviser } = await team();
     const browser = await subscribe(owner);
     const id = await newRecord(adviser, { processing_state: 'adviced' });
@@ -286,7 +286,7 @@ describe('NOT-11 push', () => {
     expect(browser.messages[0]?.topic).toMatch(/^[\w-]{1,32}$/);
   });
 
-  it.each([404, 410, 403])('NOT-11 a subscription that answers %i is forgotten', async (status) => {
+  it.each([404, 410, 403])('NOT-11 a subscription answering %i is removed', async (status) => {
     const { owner, adviser } = await team();
     const browser = await subscribe(owner);
     browser.refuses = { status };
@@ -298,7 +298,7 @@ describe('NOT-11 push', () => {
     expect(body.push.devices).toEqual([]);
   });
 
-  it('NOT-11 other failures are tried again, later every time, and not before the service allows', async () => {
+  it('NOT-11 other failures are retried, ever later, and not before the service allows', async () => {
     const { owner, adviser } = await team();
     const browser = await subscribe(owner);
     browser.refuses = { status: 500 };
@@ -315,7 +315,7 @@ describe('NOT-11 push', () => {
     expect(browser.messages.length).toBe(1);
   });
 
-  it('NOT-11 waits for the end of the quiet hours, by the device', async () => {
+  it('NOT-11 waits for the end of quiet hours, by device', async () => {
     const { owner, adviser } = await team();
     const [asleep, awake] = [await subscribe(owner), await subscribe(owner)];
     const clock = (minutes: number) =>
@@ -333,7 +333,7 @@ describe('NOT-11 push', () => {
     expect([asleep.messages.length, awake.messages.length]).toEqual([1, 1]);
   });
 
-  it('NOT-11 ends with the session of its device, and is nobody else’s to end', async () => {
+  it('NOT-11 ends with the session of its device, and nobody else can end it', async () => {
     const [owner, stranger] = await server.strangers();
     const { id } = await subscribe(owner);
     const path = `/api/v3/push_subscriptions/${id}/`;
@@ -346,7 +346,7 @@ describe('NOT-11 push', () => {
     expect(rowCount).toBe(0);
   });
 
-  it('NOT-11 takes no address inside this network, and names every problem', async () => {
+  it('NOT-11 refuses internal addresses, and reports every problem', async () => {
     const owner = await server.person();
     const answer = await owner.client.post('/api/v3/push_subscriptions/', {
       endpoint: 'http://10.0.0.1/push',
@@ -361,7 +361,7 @@ describe('NOT-11 push', () => {
 });
 
 describe('NOT-11 mail', () => {
-  it('NOT-11 plain and HTML with what it is about, unsubscribed from by one click without signing in', async () => {
+  it('NOT-11 plain and HTML with its subject, unsubscribed by one click without signing in', async () => {
     const { owner, adviser } = await team();
     await verify(owner);
     await newRecord(adviser, { processing_state: 'adviced' });
@@ -401,7 +401,7 @@ describe('NOT-11 mail', () => {
     expect((await fetch(`${server.address}${forged}`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('NOT-11 daily mail holds what came since, once a day, at the time that was chosen', async () => {
+  it('NOT-11 daily mail has everything since, once a day, at the chosen time', async () => {
     const { owner, applier } = await team();
     await verify(applier);
     await choose(applier, {
@@ -422,7 +422,7 @@ describe('NOT-11 mail', () => {
     expect(mails().length).toBe(1);
   });
 
-  it('NOT-11 none goes to an address that was never confirmed', async () => {
+  it('NOT-11 none is sent to an unconfirmed address', async () => {
     const { owner, adviser } = await team();
     await newRecord(adviser, { processing_state: 'adviced' });
     await look(60);
@@ -443,8 +443,8 @@ async function outbox(email: string): Promise<string> {
   );
 }
 
-describe('NOT-11 what a person chose', () => {
-  it('NOT-11 for all farms, and otherwise for one; null returns to it', async () => {
+describe('NOT-11 preferences of a person', () => {
+  it('NOT-11 for all farms, and otherwise for one; null resets it', async () => {
     const { owner, adviser } = await team();
     await choose(owner, { occasions: { advice_given: { bell: false } } });
     await newRecord(adviser, { processing_state: 'adviced' });
@@ -467,13 +467,13 @@ describe('NOT-11 what a person chose', () => {
     expect((await typesOf(owner)).length).toBe(1);
   });
 
-  it('NOT-11 of a farm that is not theirs nobody is told', async () => {
+  it('NOT-11 of another farm are not found', async () => {
     const [owner, other] = [await server.person(), await server.person()];
     const answer = await owner.client.get(`/api/v3/notification_settings/?farm=${other.farm}`);
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
   });
 
-  it('NOT-11 names everything that is wrong with it', async () => {
+  it('NOT-11 reports all problems', async () => {
     const owner = await server.person();
     const answer = await owner.client.patch('/api/v3/notification_settings/', {
       timezone: 'Europe/Nowhere',

@@ -61,7 +61,7 @@ async function importPotatoes(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-it('NOT-11 RUL-08 work done that is not allowed is told to those who run the farm once, and is over once it is put right', async () => {
+it('NOT-11 RUL-08 performed work that is not allowed notifies the managers once, and ends once corrected', async () => {
   const product = await importPotatoes();
   const owner = await server.person('Jan Visser');
   await owner.client.patch(`/api/v1/farm/${owner.farm}/`, { countries: 'CH' });

@@ -116,7 +116,7 @@ describe('NOT-11 waiting times', () => {
       }),
     );
 
-  it('NOT-11 tells of the last waiting time of a field that ended, and of a harvest planned before, once', async () => {
+  it('NOT-11 notifies of the last waiting time of an ended field, and of an earlier planned harvest, once', async () => {
     const owner = await server.person('Jan Visser');
     await owner.client.patch(`/api/v1/farm/${owner.farm}/`, { countries: 'CH' });
     const ended = await newField(owner, 'Beendet');
@@ -154,7 +154,7 @@ describe('NOT-11 waiting times', () => {
     geometry: rectangle(from, width),
   });
 
-  it('NOT-11 D17 tells it of every piece of a field that was split, until that piece is harvested', async () => {
+  it('NOT-11 D17 notifies for every piece of a split field, until it is harvested', async () => {
     const owner = await server.person('Jan Visser');
     await owner.client.patch(`/api/v1/farm/${owner.farm}/`, { countries: 'CH' });
     for (const [from, name] of [
@@ -175,7 +175,7 @@ describe('NOT-11 waiting times', () => {
     ]);
   });
 
-  it('NOT-11 D17 tells it of the field that others became, by their sprayings', async () => {
+  it('NOT-11 D17 notifies for a merged field, by the sprayings of its parts', async () => {
     const owner = await server.person('Jan Visser');
     await owner.client.patch(`/api/v1/farm/${owner.farm}/`, { countries: 'CH' });
     const large = await newField(owner, 'Vereint', land(0, 6));
@@ -202,7 +202,7 @@ describe('NOT-11 risk of a disease', () => {
       [humidity, `${addDays(today, from)}T01:00:00Z`, `${addDays(today, until)}T00:00:00Z`],
     );
 
-  it('NOT-11 tells once of a period on fields with the crop, and again when another begins', async () => {
+  it('NOT-11 notifies once per period on fields with the crop, and again when another begins', async () => {
     const owner = await server.person('Jan Visser');
     await database().query(
       'update plan set period_start = null, period_end = null where farm = $1',
@@ -243,7 +243,7 @@ describe('NOT-11 risk of a disease', () => {
     expect((await risks()).length).toBe(2);
   });
 
-  it('NOT-11 D17 tells nothing of a piece of a field that was harvested whole', async () => {
+  it('NOT-11 D17 does not notify for a piece of a field that was harvested before', async () => {
     const owner = await server.person('Jan Visser');
     await database().query(
       'update plan set period_start = null, period_end = null where farm = $1',

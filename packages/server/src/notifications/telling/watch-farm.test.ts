@@ -45,8 +45,8 @@ async function paidOrder({ client, farm }: Person, product = 'professional'): Pr
 const ends = (order: string, on: string) =>
   database().query('update subscription_order set active_until = $2 where id = $1', [order, on]);
 
-describe('NOT-11 a subscription that ends', () => {
-  it('NOT-11 RUL-05 is told to the owner a month, a week and a day before, once each, by bell and mail', async () => {
+describe('NOT-11 an ending subscription', () => {
+  it('NOT-11 RUL-05 notifies the owner a month, a week and a day before, once each, in inbox and mail', async () => {
     const owner = await server.person('Jan Visser');
     const manager = await server.colleague(owner, ['manager']);
     await database().query('update account set email_verified = now() where id = any($1)', [
@@ -77,7 +77,7 @@ describe('NOT-11 a subscription that ends', () => {
     expect(mailsOf(manager, /subscription/i)).toEqual([]);
   });
 
-  it('NOT-11 RUL-05 is not told where the next one is paid', async () => {
+  it('NOT-11 RUL-05 does not notify where the next one is paid', async () => {
     const owner = await server.person('Piet Bakker');
     const order = await paidOrder(owner);
     await ends(order, day(5));
@@ -86,7 +86,7 @@ describe('NOT-11 a subscription that ends', () => {
     expect(await told(owner, 'subscription_ends')).toEqual([]);
   });
 
-  it('NOT-11 RUL-05 is not told of one that was never paid', async () => {
+  it('NOT-11 RUL-05 does not notify of one that was never paid', async () => {
     const owner = await server.person('Klaas Smit');
     const { client, farm } = owner;
     await client.post('/api/v3/subscription/orders/', { product: 'grower', period: 'month', farm });
@@ -95,7 +95,7 @@ describe('NOT-11 a subscription that ends', () => {
   });
 });
 
-it('NOT-11 RUL-18 a contract short of area is told once, and no more when its fields suffice', async () => {
+it('NOT-11 RUL-18 a contract short of area notifies once, and ends when its fields suffice', async () => {
   const owner = await server.person('Jan Visser');
   const applier = await server.colleague(owner, ['applier']);
   const contract = await makeExample(entityOf('contract'), owner, {

@@ -102,8 +102,8 @@ const bvl = (rows = bvlRows) =>
     };
   });
 
-describe('ENT-admission the interface of BVL', () => {
-  it('ENT-admission reads tables by pages; groups open, a crop that is left out stays out', async () => {
+describe('ENT-admission the API of BVL', () => {
+  it('ENT-admission reads tables by pages; groups are expanded, excluded crops stay out', async () => {
     const { address } = await bvl();
     const { counts, problems } = await importEdition('bvl', address, '2026-05-01');
     expect([counts.articles, problems]).toEqual([
@@ -144,7 +144,7 @@ describe('ENT-admission the interface of BVL', () => {
     ]);
   });
 
-  it('ENT-admission names every table that is missing', async () => {
+  it('ENT-admission names every missing table', async () => {
     const { address } = await bvl({ ...bvlRows, awg: [], awg_aufwand: [] });
     await expect(importEdition('bvl', address, '2026-05-01')).rejects.toThrow(
       "lacks 'awg', 'awg_aufwand'",

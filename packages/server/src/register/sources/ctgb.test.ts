@@ -6,7 +6,7 @@ import { dutchDayOf } from '../forms/ctgb/authorisation.ts';
 
 const { database, importEdition, article } = useRegisters();
 
-describe('ENT-admission the public interface of Ctgb', () => {
+describe('ENT-admission the public API of Ctgb', () => {
   it.each([
     ['2029-10-30T23:00:00.000Z', '2029-10-31'],
     ['2029-06-30T22:00:00.000Z', '2029-07-01'],
@@ -54,7 +54,7 @@ describe('ENT-admission the public interface of Ctgb', () => {
     ]);
   });
 
-  it('ENT-admission asks the second time for what changed, and learns what ended', async () => {
+  it('ENT-admission requests only changes the second time, and learns of ended ones', async () => {
     const products = fiveProducts();
     const { address, asked } = await ctgb(products);
     await importEdition('ctgb', address, '2026-05-01');
@@ -87,7 +87,7 @@ describe('ENT-admission the public interface of Ctgb', () => {
     expect(rows.map(({ dose }) => dose)).toEqual([2, 9]);
   });
 
-  it('ENT-admission says which address failed, and changes nothing', async () => {
+  it('ENT-admission names the failing address, and changes nothing', async () => {
     const { address } = await double(() => null);
     await expect(importEdition('ctgb', address, '2026-05-01')).rejects.toThrow(
       /authorisations\?.* answered 404/,

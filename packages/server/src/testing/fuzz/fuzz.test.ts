@@ -15,7 +15,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_512);
 
 describe('hostile requests', () => {
   it(
-    `D2 ${requests} of them over every operation meet no failure, no silence, and no answer that the document does not promise`,
+    `D2 ${requests} of them over every operation meet no failure, no silence, and no undocumented answer`,
     async () => {
       const { faults, answered } = await fuzz(server, { requests, seed });
       const statuses = new Map<number, number>();

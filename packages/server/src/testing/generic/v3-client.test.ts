@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('a generic client of /api/v3/', () => {
-  it('D2 the root gives whole addresses of every list there is', async () => {
+  it('D2 the root has full addresses of every list', async () => {
     const lists = entities
       .filter(({ dialect, verbs }) => dialect === 'v3' && verbs.includes('list'))
       .map(listUri);

@@ -552,7 +552,7 @@ async function modelled(person: Person): Promise<unknown> {
 }
 
 describe('EXC-02 ISOXML', () => {
-  it('EXC-02 out and in again loses no modelled value, and another reader reads it without a word', async () => {
+  it('EXC-02 export and import lose no modelled value, and another reader reads it without messages', async () => {
     await fc.assert(
       fc.asyncProperty(
         farmArbitrary,
@@ -610,7 +610,7 @@ describe('EXC-02 ISOXML', () => {
     );
   });
 
-  it('EXC-02 a terminal finds doses as it takes them, areas in square metres and a grid as a binary file', async () => {
+  it('EXC-02 a terminal gets supported doses, areas in square metres and a grid as a binary file', async () => {
     const person = await server.person();
     await build(person, {
       names: [
@@ -681,7 +681,7 @@ describe('EXC-02 ISOXML', () => {
     expect([fieldsOnly.match(/<PFD /g)!.length, fieldsOnly.match(/<TSK /g)]).toEqual([3, null]);
   });
 
-  it('EXC-02 who sees names of contacts only exports no more of them', async () => {
+  it('EXC-02 people who see only names of contacts export only names', async () => {
     const owner = await server.person();
     const contact = await post(owner, 'farmcontact', {
       contact_name: 'Geheim',

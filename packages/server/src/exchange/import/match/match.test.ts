@@ -82,7 +82,7 @@ describe('EXC-01 comparing rows with fields', () => {
     ).toEqual([verdict]);
   });
 
-  it('a name that got a number when it was saved is the same name', () => {
+  it('a name numbered on saving is the same name', () => {
     expect([
       isSameName('A', 'A 2'),
       isSameName('A', 'A b'),
@@ -91,7 +91,7 @@ describe('EXC-01 comparing rows with fields', () => {
     ]).toEqual([true, false, false, true]);
   });
 
-  it('a field goes with one row; the second says which was first', () => {
+  it('a field matches one row; the second names the first', () => {
     const judged = judgeRows(
       [row(1, rectangle(0), { registerId: 'r' }), row(2, rectangle(0, 0, 0.6))],
       [field('f', rectangle(0), { registerIds: ['r'] })],
@@ -125,7 +125,7 @@ describe('EXC-01 comparing rows with fields', () => {
   const fieldsFrom = (given: readonly { column: number; moved: number }[]) =>
     given.map(({ column, moved }, place) => field(`f${place}`, rectangle(column, moved)));
 
-  it('every row gets one verdict, whatever the order of the fields', () => {
+  it('every row gets one verdict, in any order of the fields', () => {
     fc.assert(
       fc.property(someRows, someFields, (given, there) => {
         const rows = rowsFrom(given);
@@ -142,7 +142,7 @@ describe('EXC-01 comparing rows with fields', () => {
     );
   });
 
-  it('no field is updated by two rows, and what is applied is unchanged the next time', () => {
+  it('no field is updated by two rows, and an applied file is unchanged the next time', () => {
     fc.assert(
       fc.property(someRows, someFields, (given, there) => {
         const rows = rowsFrom(given);

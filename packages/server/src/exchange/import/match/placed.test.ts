@@ -35,8 +35,8 @@ const field = (number: number, geometry: Polygon): ComparedField => ({
 const many = <T>(count: number, one: (number: number) => T): T[] =>
   Array.from({ length: count }, (_, number) => one(number));
 
-describe('EXC-01 NFR-01 hundreds of polygons on one ground', () => {
-  it('each of 300 strips finds its field and its twin among the others', () => {
+describe('EXC-01 NFR-01 hundreds of polygons on the same ground', () => {
+  it('each of 300 strips finds its field and its duplicate among the others', () => {
     const fields = many(300, (number) => field(number, strip(number)));
     const rows = many(300, (number) => row(number + 1, strip(number)));
     expect(judgeRows(rows, fields).map(({ matches }) => matches[0]?.name)).toEqual(
@@ -50,7 +50,7 @@ describe('EXC-01 NFR-01 hundreds of polygons on one ground', () => {
     ).toEqual(many(300, (number) => [{ code: 'same_as_row', params: { other: number + 1 } }]));
   });
 
-  it('of 300 fields on one ground twenty are told, and of 300 rows the first is the twin', () => {
+  it('of 300 fields on the same ground twenty are listed, and of 300 rows the first is the duplicate', () => {
     const fields = many(300, (number) => field(number, strip(0)));
     const judged = judgeRows(
       many(300, (number) => row(number + 1, strip(0))),
@@ -63,7 +63,7 @@ describe('EXC-01 NFR-01 hundreds of polygons on one ground', () => {
     });
   });
 
-  it('no polygon that covers half of another is left out for its box', () => {
+  it('no polygon that covers half of another is missed because of its box', () => {
     const side = fc.integer({ min: 1, max: 40 });
     const someRectangle = fc
       .record({ west: fc.nat(40), south: fc.nat(40), width: side, height: side })

@@ -30,7 +30,7 @@ const cases: readonly (readonly [words: string, limits: Record<string, unknown>]
   ["Usage autorisé dans le cadre de l'article 51 du règlement.", { isMinor: true }],
 ];
 
-describe('ENT-admission what E-Phy says of a use in words', () => {
+describe('ENT-admission conditions of a use in E-Phy texts', () => {
   it.each(cases)('ENT-admission %s', (words, limits) =>
     expect(limitsInWords(words)).toMatchObject(limits),
   );
@@ -40,7 +40,5 @@ describe('ENT-admission what E-Phy says of a use in words', () => {
     ['6 heures en plein champ, 8 heures en milieu fermé', 6],
     ['8 heures sous abri', null],
     ['Attendre le séchage complet de la zone traitée.', null],
-  ])('ENT-admission going in again: %s', (words, hours) =>
-    expect(reentryInWords(words)).toBe(hours),
-  );
+  ])('ENT-admission re-entry: %s', (words, hours) => expect(reentryInWords(words)).toBe(hours));
 });
