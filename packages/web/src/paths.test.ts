@@ -19,6 +19,6 @@ it('snapshots every address', () => {
   expect(everyPagePath).toMatchSnapshot();
 });
 
-it('writes an id so that it stays one part of the path', () => {
+it('writes an id as a single path segment', () => {
   expect(paths.records.byId('a/b')).toBe('/cropr/farm/records/a%2Fb/');
 });

@@ -11,7 +11,7 @@ const folder = join(import.meta.dirname, 'screens');
 const notListed =
   /^(auth|common|import|invitation|unsupported)\/|^settings\/SettingsPage$|^(Failed|Missing)Page$/;
 
-it('names for every screen a page that is there', () => {
+it('every screen has an existing page', () => {
   const files = allScreens.flatMap(({ page, form, row }) => [page, form, row]);
   expect(
     files.filter((file) => file !== undefined && !existsSync(join(folder, `${file}.tsx`))),
@@ -26,7 +26,7 @@ it('lists every page', () => {
   expect(pages.filter((page) => !listed.has(page) && !notListed.test(page))).toEqual([]);
 });
 
-it('knows the entity of every list and every tab', () => {
+it('every list and tab has its entity', () => {
   const named = allScreens.filter(({ entity }) => entity !== undefined);
   expect(named.map(({ entity }) => entityOf(entity!).name)).toEqual(
     named.map(({ entity }) => entity),
@@ -34,7 +34,7 @@ it('knows the entity of every list and every tab', () => {
   expect(allScreens.filter(({ tab, entity }) => tab && !entity)).toEqual([]);
 });
 
-it('NOT-11 has its lists where messages lead to', () =>
+it('NOT-11 every list linked by messages exists', () =>
   expect(listPages).toEqual(
     Object.fromEntries(
       allScreens.flatMap(({ address }) =>
@@ -43,7 +43,7 @@ it('NOT-11 has its lists where messages lead to', () =>
     ),
   ));
 
-it('SCR-08 puts the lists of a section side by side, in the order they are listed', () => {
+it('SCR-08 lists of a section are tabs, in the listed order', () => {
   expect(sectionOf(paths.storages)).toBe('stock');
   expect(tabsOf('stock').map(addressOf)).toEqual([
     '/cropr/farm/stock/',

@@ -68,7 +68,7 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-it('holds the primary colour to 7:1 on paper', () => {
+it('the primary colour has 7:1 on paper', () => {
   for (const scheme of ['light', 'dark'] as const) {
     const tokens = tokensOf(scheme);
     expect(contrast(tokens['leaf']!, tokens['paper']!)).toBeGreaterThanOrEqual(7);

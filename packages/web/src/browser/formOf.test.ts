@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formOf } from './sendForm.ts';
 
-it('a form holds each of several files under the same name, and nothing for what is not there', () => {
+it('a form has each of several files under the same name, and omits missing values', () => {
   const form = formOf({
     file: [new File(['a'], 'a.txt'), new File(['b'], 'b.txt')],
     farm: 'f',

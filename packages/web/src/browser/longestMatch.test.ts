@@ -16,7 +16,7 @@ it('SCR-08 the side navigation highlights the entry whose path matches longest',
   expect(lit('/cropr/settings/configuration/')).toBe('settings');
 });
 
-it('SCR-08 matches whole parts of the address, with and without the slash at the end', () => {
+it('SCR-08 matches whole path segments, with or without a trailing slash', () => {
   expect(lit('/cropr/farm/plans/')).toBe('plans');
   expect(lit('/cropr/farm/plan')).toBe('map');
   expect(lit('/archive/')).toBeNull();

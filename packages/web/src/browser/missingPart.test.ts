@@ -22,14 +22,14 @@ function part(...errors: Error[]): () => Promise<string> {
   return () => (errors.length > 0 ? Promise.reject(errors.shift()!) : Promise.resolve('part'));
 }
 
-describe('SYN-05 a part of a screen that did not come over the line', () => {
-  it('comes at once where it is there', async () => {
+describe('SYN-05 a part of a screen that failed to load', () => {
+  it('is there at once where it is loaded', async () => {
     const around = line(false);
     expect(await loaded(part(), around)).toBe('part');
     expect(around.told).toEqual([]);
   });
 
-  it('is waited for without a connection, and said so', async () => {
+  it('is retried without a connection, with a note', async () => {
     const around = line(false);
     expect(await loaded(part(missing, missing), around)).toBe('part');
     expect(around.told).toEqual(['told', 'waited', 'told', 'waited']);
@@ -39,7 +39,7 @@ describe('SYN-05 a part of a screen that did not come over the line', () => {
     await expect(loaded(part(missing), line(true))).rejects.toBe(missing);
   });
 
-  it('fails at once where it broke by itself', async () => {
+  it('fails at once on an error of its own', async () => {
     const broken = new Error('x is not a function');
     await expect(loaded(part(broken), line(false))).rejects.toBe(broken);
   });

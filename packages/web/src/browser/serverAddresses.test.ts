@@ -4,7 +4,7 @@ import { serverAddresses } from './serverAddresses.ts';
 
 const ofServer = (path: string) => serverAddresses.some((pattern) => pattern.test(path));
 
-it('leaves the calls of the server to the server', () => {
+it('leaves calls of the server to the server', () => {
   for (const path of [
     '/api/v1/plan/',
     '/healthz',
@@ -19,6 +19,6 @@ it('leaves the calls of the server to the server', () => {
   }
 });
 
-it('takes every screen of the page', () => {
+it('handles every screen of the page', () => {
   for (const path of everyPagePath) expect(ofServer(path), path).toBe(false);
 });

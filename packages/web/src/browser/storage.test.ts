@@ -17,12 +17,12 @@ function browser(full: () => boolean = () => false) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what a device keeps', () => {
+describe('storage of a device', () => {
   it.each([
     ['in a browser that keeps it', browser()],
     ['in a browser that is full', browser(() => true)],
     ['where there is no place for it', undefined],
-  ])('is there again, replaced and forgotten %s', (name, storage) => {
+  ])('is read, replaced and deleted %s', (name, storage) => {
     vi.stubGlobal('localStorage', storage);
     expect(storedText(name)).toBeNull();
     storeText(name, 'dark');
@@ -43,7 +43,7 @@ describe('what a device keeps', () => {
     expect([storedText('room'), storage.held.get('room')]).toEqual(['second', 'second']);
   });
 
-  it('is a value too, and nothing when it cannot be read', () => {
+  it('stores values too, and gives nothing for unreadable ones', () => {
     const storage = browser();
     vi.stubGlobal('localStorage', storage);
     storeValue('value', { ids: [1, 2] });

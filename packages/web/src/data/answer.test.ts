@@ -33,7 +33,7 @@ describe('answers to rules', () => {
     cropvariety: [{ id: 5, version: 1 }],
   };
 
-  it('are complete for lists the feed tells whole', () => {
+  it('are complete for lists the feed sends in full', () => {
     expect(answerOver(rows)({ entity: 'contractfield', where: { contract: 'c' } })).toEqual({
       rows: rows.contractfield,
       complete: true,
@@ -44,7 +44,7 @@ describe('answers to rules', () => {
     });
   });
 
-  it('are not complete for catalogues, for other plans, before the farm is loaded, or for somebody who sees a part', () => {
+  it('are incomplete for catalogues, other plans, before loading, or for somebody who sees a part', () => {
     expect(answerOver(rows)({ entity: 'cropvariety', where: { crop_type: 1 } }).complete).toBe(
       false,
     );
@@ -63,7 +63,7 @@ describe('answers to rules', () => {
     ).toBe(false);
   });
 
-  it('are complete when every asked id is held', () => {
+  it('are complete when every requested id is loaded', () => {
     expect(answerOver(rows)({ entity: 'cropvariety', where: { id: 5 } })).toEqual({
       rows: rows.cropvariety,
       complete: true,
@@ -71,7 +71,7 @@ describe('answers to rules', () => {
     expect(answerOver(rows)({ entity: 'cropvariety', where: { id: [5, 6] } }).complete).toBe(false);
   });
 
-  it('know of no rows behind what is no entity', () => {
+  it('know no rows of an unknown entity', () => {
     expect(answerOver(rows)({ entity: 'context', where: { name: 'tolerance' } })).toEqual({
       rows: [],
       complete: true,
@@ -79,8 +79,8 @@ describe('answers to rules', () => {
   });
 });
 
-describe('a row the server has not seen', () => {
-  it('shows what the server would compute', () => {
+describe('a row unknown to the server', () => {
+  it('shows values the server would compute', () => {
     const answer = answerOver({ consumer: [{ id: 29, version: 1, name: 'Aviko', edi_code: 'A' }] });
     const row = withComputed(
       'contract',
@@ -103,7 +103,7 @@ describe('a row the server has not seen', () => {
     });
   });
 
-  it('goes without when the draft lacks what the computation needs', () => {
+  it('omits values the draft lacks input for', () => {
     expect(withComputed('contract', { id: 'c', version: 0 }, answerOver({}))).toMatchObject({
       id: 'c',
     });
@@ -111,7 +111,7 @@ describe('a row the server has not seen', () => {
 });
 
 describe('local checks', () => {
-  it('find beside a field what the server would find', async () => {
+  it('find the same problems as the server beside a field', async () => {
     const world = new World();
     const { store } = await world.open({ contact: owner });
     expect(store.judgeDraft('cropfield', { name: '', plan })).toMatchObject([

@@ -17,7 +17,7 @@ import { requestOf } from './call.ts';
 const base = { name: 'x', summary: '', access: person(), source: '' } as const;
 
 describe('the request of a call', () => {
-  it('holds each value where the definition says it stands', () => {
+  it('has each value where the definition puts it', () => {
     const call = defineCall({
       ...base,
       method: 'POST',
@@ -36,13 +36,13 @@ describe('the request of a call', () => {
     expect(requestOf(call, { thing: 'a' }).body).toEqual({});
   });
 
-  it('has no body where nothing is sent, and asks for a file where one is answered', () => {
+  it('has no body without input, and requests a file where one is answered', () => {
     const call = defineCall({ ...base, method: 'GET', path: '/x/', output: file('text/csv') });
     expect(requestOf(call, {})).toEqual({ method: 'GET', path: '/x/', query: {}, file: true });
   });
 });
 
-it('AUT-01 asks at the addresses of decision D3', () => {
+it('AUT-01 uses the addresses of decision D3', () => {
   const asked = [
     requestOf(signUp, {}),
     requestOf(signIn, {}),

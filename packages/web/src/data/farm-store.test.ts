@@ -9,7 +9,7 @@ const field = (number: number, more: Record<string, unknown> = {}) => ({
 });
 
 describe('the farm store', () => {
-  it('loads the farm, and shows it again from the snapshot before the server answers', async () => {
+  it('loads the farm, and shows it from the snapshot before the server answers', async () => {
     const world = new World();
     world.server.put('cropfield', field(1));
     const tab = await world.open();
@@ -23,7 +23,7 @@ describe('the farm store', () => {
     expect(again.store.row('cropfield', idOf(1))).toMatchObject({ name: 'Kavel 1' });
   });
 
-  it('tells when what the browser keeps was read: its rows are there then, and without any the wait ends too', async () => {
+  it('reports when the browser’s data were read: its rows are there then, and without any the wait ends too', async () => {
     const world = new World();
     world.server.put('cropfield', field(1));
     world.fate = () => 'lost';
@@ -43,7 +43,7 @@ describe('the farm store', () => {
     await store.close();
   });
 
-  it('SYN-05 keeps edits without a server over a reload and sends each once', async () => {
+  it('SYN-05 keeps offline edits over a reload and sends each once', async () => {
     const world = new World();
     const tab = await world.open();
     world.fate = () => 'lost';

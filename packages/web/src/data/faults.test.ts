@@ -112,7 +112,7 @@ const cases: Readonly<Record<string, Case>> = {
 
 describe('SYN-05 a storage that', () => {
   it.each(Object.entries(cases))(
-    'SYN-05 %s: nothing that was accepted is lost',
+    'SYN-05 %s: no accepted edit is lost',
     async (_name, { before, after, kept, again }) => {
       const world = new World();
       const storage = new FaultyStorage(world);
@@ -140,7 +140,7 @@ describe('SYN-05 a storage that', () => {
     },
   );
 
-  it('SYN-05 whose transactions never end says that it is saving, gives up on them, and sends all the same', async () => {
+  it('SYN-05 never ends its transactions shows saving, is given up, and edits are still sent', async () => {
     const world = new World();
     const storage = new FaultyStorage(world);
     const tab = await world.open();

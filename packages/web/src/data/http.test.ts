@@ -41,7 +41,7 @@ const json = (value: unknown, status = 200, headers: Record<string, string> = {}
   new Response(JSON.stringify(value), { status, headers });
 
 describe('http', () => {
-  it('API-01 everything that changes something carries the CSRF header, a plain read does not', async () => {
+  it('API-01 every change carries the CSRF header, a plain read does not', async () => {
     const { http, asked } = httpWith(() => json({}));
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
       await http({ method, path: '/x' });
@@ -59,7 +59,7 @@ describe('http', () => {
     ]);
   });
 
-  it('asks for JSON in the language of the page, and sends JSON', async () => {
+  it('requests JSON in the language of the page, and sends JSON', async () => {
     const { http, asked } = httpWith(() => json({ id: 1 }, 201, { ETag: '"3"' }));
     const result = await http<{ id: number }>({
       method: 'POST',
@@ -110,7 +110,7 @@ describe('http', () => {
     });
   });
 
-  it('makes a problem of a refusal that is none of ours', async () => {
+  it('turns a foreign error answer into a problem', async () => {
     const { http } = httpWith(() => new Response('<html>Bad gateway</html>', { status: 502 }));
     expect(await http({ path: '/x' })).toMatchObject({
       ok: false,
@@ -118,7 +118,7 @@ describe('http', () => {
     });
   });
 
-  it('takes a page in place of JSON for no answer', async () => {
+  it('rejects a page instead of JSON', async () => {
     const { http } = httpWith(
       () => new Response('<html>Sign in to the Wi-Fi</html>', { status: 200 }),
     );
@@ -133,7 +133,7 @@ describe('http', () => {
     expect(await http({ method: 'DELETE', path: '/x' })).toMatchObject({ ok: true, value: null });
   });
 
-  it('says when there is no network, when it took too long and when it was given up', async () => {
+  it('reports a missing network, a timeout and a cancelled request', async () => {
     const broken = httpWith(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await broken.http({ path: '/x' })).toMatchObject({
       ok: false,
@@ -161,7 +161,7 @@ describe('http', () => {
     expect(retryAfterSeconds('soon', now)).toBeNull();
   });
 
-  it('finds a cookie by its whole name', () => {
+  it('finds a cookie by its full name', () => {
     expect(cookieValue('xcsrftoken=1; csrftoken=2; a=b=c', 'csrftoken')).toBe('2');
     expect(cookieValue('a=b=c', 'a')).toBe('b=c');
     expect(cookieValue('', 'a')).toBe('');

@@ -36,7 +36,7 @@ const names = ({ store }: Tab) => ({
   access: store.status().access,
 });
 
-it('SYN-05 a season begun without a network is worked in at once, and the rest of the farm stays', async () => {
+it('SYN-05 a season started offline is usable at once, and the rest of the farm stays', async () => {
   const { world, tab } = await farmOf();
   world.fate = () => 'lost';
   await begin(tab).shown;
@@ -45,7 +45,7 @@ it('SYN-05 a season begun without a network is worked in at once, and the rest o
   expect(names(tab)).toEqual({ fields: [idOf(3)], contacts: 1, access: true });
 });
 
-it('SYN-05 it is there after the page was opened anew without a network', async () => {
+it('SYN-05 it is there after reopening the page offline', async () => {
   const { world, tab } = await farmOf();
   world.fate = () => 'lost';
   await begin(tab).saved;
@@ -55,7 +55,7 @@ it('SYN-05 it is there after the page was opened anew without a network', async 
   expect(names(next)).toEqual({ fields: [idOf(3)], contacts: 1, access: true });
 });
 
-it('SYN-05 the server is asked for it once it has it, and not before', async () => {
+it('SYN-05 it is requested once the server has it, and not before', async () => {
   const { world, tab } = await farmOf();
   const asked: string[] = [];
   world.fate = ({ method, path }) => {
@@ -76,7 +76,7 @@ it('SYN-05 the server is asked for it once it has it, and not before', async () 
   ]);
 });
 
-it('SYN-05 taken back, its fields are gone with it', async () => {
+it('SYN-05 undone, its fields are gone with it', async () => {
   const { world, tab } = await farmOf();
   world.fate = () => 'lost';
   const { undo, shown } = begin(tab);

@@ -178,7 +178,7 @@ const isOwn = ({ made, removedBy }: Pair): boolean =>
 
 describe('SYN-04 two devices', () => {
   it(
-    `SYN-04 end alike in any order after ${runs} pairs of changes made apart, also with a clock that is wrong by a year; nothing is lost in silence`,
+    `SYN-04 converge in any order after ${runs} pairs of separate changes, even with a clock wrong by a year; nothing is lost silently`,
     async () => {
       await fc.assert(
         fc.asyncProperty(world, async (apart) => {

@@ -61,14 +61,14 @@ describe.each(machines)('the states of $name', ({ states, events, table, begins,
     }
   });
 
-  it('are all reached from the first', () => {
+  it('are all reachable from the first', () => {
     const reached = new Set([begins]);
     for (const state of reached)
       for (const next of Object.values(table[state]!)) if (next !== null) reached.add(next);
     expect([...reached].sort()).toEqual([...states].sort());
   });
 
-  it('are never left once they are ends, and every other can be', () => {
+  it('are final or can be left', () => {
     const leaves = (state: string) =>
       Object.values(table[state]!).some((next) => next !== null && next !== state);
     for (const state of states) expect(leaves(state), state).toBe(!ends.includes(state));
@@ -76,7 +76,7 @@ describe.each(machines)('the states of $name', ({ states, events, table, begins,
 });
 
 describe('the outbox table', () => {
-  it('lets an edit that may have reached the server go only forward, never be forgotten', () => {
+  it('lets an edit that may have reached the server only go forward, never be forgotten', () => {
     for (const state of ['sending', 'uncertain'] as const)
       expect(nextEntryState(state, 'discard')).toBeNull();
   });
@@ -91,7 +91,7 @@ describe('the outbox table', () => {
 });
 
 describe('the connection table', () => {
-  it('leaves signed_out only when the same person is back', () => {
+  it('leaves signed_out only when the same person returns', () => {
     expect(
       connectionEvents.filter((event) => connectionTable.signed_out[event] !== 'signed_out'),
     ).toEqual(['same_person']);

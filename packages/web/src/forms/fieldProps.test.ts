@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { choiceWords, entityWords, fieldProps } from './fieldProps.ts';
 
-it('takes limits, required, options and label from the definition', () => {
+it('uses limits, required, options and label of the definition', () => {
   expect(fieldProps('parcel', 'name', 'nl')).toMatchObject({
     label: 'Naam',
     required: true,
@@ -26,12 +26,12 @@ it('SCR-13 SCR-14 labels are the specification’s', () => {
   expect(fieldProps('farmcontact', 'reference_id', 'en').label).toBe('Customer number');
 });
 
-it('names a choice, and one that has no words by itself', () => {
+it('labels a choice, and shows one without a label as it is', () => {
   expect(choiceWords('machine', 'type', 'sprayer', 'nl')).toBe('Spuit');
   expect(choiceWords('certificate', 'variant', 'SKAL', 'en')).toBe('SKAL');
   expect(entityWords('storage', 'nl')).toEqual({ one: 'Opslag', many: 'Opslagen' });
 });
 
-it('refuses a field that is not there', () => {
+it('refuses a missing field', () => {
   expect(() => fieldProps('parcel', 'nonsense', 'en')).toThrow('parcel has no field nonsense');
 });

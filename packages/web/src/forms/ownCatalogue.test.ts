@@ -45,7 +45,7 @@ const store = {
 const ids = (entity: string, text: string, narrowing = {}) =>
   searchOwn(store, entity, text, narrowing).entries.map(({ id }) => id);
 
-describe('a catalogue without a connection', () => {
+describe('an offline catalogue', () => {
   it.each([
     [
       'SYN-02 for a spraying, crop protection and chemicals alike',
@@ -66,7 +66,7 @@ describe('a catalogue without a connection', () => {
     expect(ids(entity, text, narrowing)).toEqual(expected);
   });
 
-  it('SYN-02 also what the device keeps beside the farm’s own, each product once, by the names of other articles too', () => {
+  it('SYN-02 includes stored products beside the farm’s own, each once, found by names of other articles too', () => {
     const kept: readonly Row[] = [
       { id: 1, version: 1, name: 'Revus', variant: 'gbm', other_names: ['Mandimex'] },
       { id: 4, version: 1, name: 'Curzate M', variant: 'gbm', edi_code: '9001' },
@@ -80,7 +80,7 @@ describe('a catalogue without a connection', () => {
     expect(find('')).toHaveLength(2);
   });
 
-  it('SYN-02 page by page, as many as the server answers', () => {
+  it('SYN-02 page by page, with the page size of the server', () => {
     const kept = Array.from({ length: 60 }, (_, place): Row => ({
       id: 100 + place,
       version: 1,
@@ -93,7 +93,7 @@ describe('a catalogue without a connection', () => {
     expect(page(1).pages).toBe(3);
   });
 
-  it('SYN-02 says that only what the farm has was searched', () => {
+  it('SYN-02 reports that only data of the farm were searched', () => {
     expect(searchOwn(store, 'producttype', 'curzate')).toEqual({
       entries: [],
       pages: 1,

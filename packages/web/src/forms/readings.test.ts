@@ -7,7 +7,7 @@ it.each([
   ['m/s', { speed: 'km/h' }, 3, 10.8, 'km/h'],
   ['°C', { temperature: 'F' }, 8, 46.4, '°F'],
   ['cm', { depth: 'inch' }, 25.4, 10, 'inch'],
-])('RUL-24 what is kept in %s is read and typed with %j', (held, chosen, value, shown, unit) => {
+])('RUL-24 values stored in %s are shown and typed with %j', (held, chosen, value, shown, unit) => {
   const reading = readingOf(held, chosen)!;
   expect(reading.unit).toBe(unit);
   expect(reading.toShown(value)).toBeCloseTo(shown, 4);
@@ -23,7 +23,7 @@ it.each([
   ['l/ha', { speed: 'mph' }],
   ['toString', { speed: 'mph' }],
   ['cm', null],
-])('RUL-24 what is kept in %s is read as it is with %j', (held, chosen) => {
+])('RUL-24 values stored in %s are shown unconverted with %j', (held, chosen) => {
   expect(readingOf(held, chosen)).toBeNull();
 });
 
@@ -32,7 +32,7 @@ it.each([
   ['mm', { precipitation: 'inch' }, 24.892, 0.98, 'inch'],
   ['mm', { precipitation: 'inch' }, 0, 0, 'inch'],
 ])(
-  'RUL-24 irrigation water kept in %s is read and typed with %j',
+  'RUL-24 irrigation water stored in %s is shown and typed with %j',
   (held, chosen, value, shown, unit) => {
     const reading = doseReadingOf(held, chosen)!;
     expect(reading.unit).toBe(unit);
@@ -47,10 +47,10 @@ it.each([
   ['mm', { precipitation: 'foot' }],
   ['m3/ha', { precipitation: 'inch' }],
   ['cm', { depth: 'inch' }],
-])('RUL-24 a dose kept in %s is read as it is with %j', (held, chosen) => {
+])('RUL-24 a dose stored in %s is shown unconverted with %j', (held, chosen) => {
   expect(doseReadingOf(held, chosen)).toBeNull();
 });
 
-it('RUL-24 a millimetre that is no water stays one', () => {
+it('RUL-24 millimetres other than of water are unconverted', () => {
   expect(readingOf('mm', { precipitation: 'inch' })).toBeNull();
 });

@@ -23,7 +23,7 @@ const reader = {
 const square = 'POLYGON ((5.7 52.6, 5.702 52.6, 5.702 52.602, 5.7 52.602, 5.7 52.6))';
 const zones = { type: 'FeatureCollection', features: [{}, {}, {}] };
 
-describe('a side of a conflict in words', () => {
+describe('one side of a conflict in words', () => {
   it.each([
     [
       'products with their doses, a line each',
@@ -69,7 +69,7 @@ describe('a side of a conflict in words', () => {
     expect(valueLines(entity, field, value, reader)).toEqual(lines);
   });
 
-  it('SYN-04 shows no field of any entity as a machine writes it', () => {
+  it('SYN-04 shows no field of any entity in raw form', () => {
     for (const { name: entity, fields, example } of entities) {
       for (const name of Object.keys(fields)) {
         const lines = valueLines(entity, name, example[name] ?? null, reader);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { changedMembers, wireDraft } from './wireDraft.ts';
 
-it('sends numbers as numbers and an empty one as nothing', () => {
+it('sends numbers as numbers and an empty one as null', () => {
   expect(wireDraft('parcel', { name: '12', registered_area: '4,25' })).toEqual({
     name: '12',
     registered_area: 4.25,
@@ -9,11 +9,11 @@ it('sends numbers as numbers and an empty one as nothing', () => {
   expect(wireDraft('parcel', { registered_area: '' })).toEqual({ registered_area: null });
 });
 
-it('leaves what is no number to be told', () => {
+it('sends an invalid number unchanged to be reported', () => {
   expect(wireDraft('contract', { surface: '1.234,5' })).toEqual({ surface: '1.234,5' });
 });
 
-it('names only what changed', () => {
+it('sends only changed members', () => {
   expect(
     changedMembers(
       { name: 'A', color: null, list: ['x'] },
@@ -22,7 +22,7 @@ it('names only what changed', () => {
   ).toEqual({ name: 'B' });
 });
 
-it('takes no other order of members for a change', () => {
+it('ignores the order of members', () => {
   const row = { activities: [{ type: 101, theme: 'tillage' }] };
   expect(changedMembers(row, { activities: [{ theme: 'tillage', type: 101 }] })).toEqual({});
   expect(changedMembers(row, { activities: [{ theme: 'tillage', type: 102 }] })).toEqual({

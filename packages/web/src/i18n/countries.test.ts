@@ -20,7 +20,7 @@ it('SCR-03 countries are named in the language of the reader, and a code without
   ]).toEqual(['Nederland', 'Netherlands', '__', 'not one']);
 });
 
-it('SCR-03 every country is offered once, those a farm may begin in among them, and no region that is none', () => {
+it('SCR-03 every country is offered once, including those of new farms, without invalid regions', () => {
   const offered = everyCountry('nl');
   expect(new Set(offered.map(({ label }) => label)).size).toBe(offered.length);
   expect(

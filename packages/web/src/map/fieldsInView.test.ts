@@ -20,6 +20,6 @@ it.each([
     [],
   ],
   ['none on the list of fields', '/cropr/farm/crop_fields/', {}, [], []],
-])('SCR-01 new work is meant for %s', (_what, pathname, search, chosen, fields) =>
+])('SCR-01 new work is for %s', (_what, pathname, search, chosen, fields) =>
   expect(fieldsInView(pathname, search, chosen)).toEqual(fields),
 );

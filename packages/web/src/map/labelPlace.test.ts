@@ -8,7 +8,7 @@ const polygon = (...corners: Position[]): Polygon => ({
   coordinates: [[...corners, corners[0]!]],
 });
 
-it('stands in the middle of a long field', () => {
+it('is in the middle of a long field', () => {
   const [longitude, latitude] = labelPlace(
     polygon([5, 52], [5.02, 52], [5.02, 52.002], [5, 52.002]),
   )!;
@@ -16,7 +16,7 @@ it('stands in the middle of a long field', () => {
   expect(latitude).toBeCloseTo(52.001, 6);
 });
 
-it('stands inside a bent field, whose middle lies outside', () => {
+it('is inside a bent field with its centre outside', () => {
   const bent = polygon(
     [5, 52],
     [5.01, 52],

@@ -19,7 +19,7 @@ it.each([
   ['Norway', [10, 61]],
   ['Portugal', [-8, 39.6]],
   ['United Kingdom', [-1.5, 52.6]],
-])('%s is looked at where most of it lies', (name, [longitude, latitude]) => {
+])('%s is centred on its largest part', (name, [longitude, latitude]) => {
   const { west, south, east, north } = boxOf(name);
   expect(west < longitude! && longitude! < east && south < latitude! && latitude! < north).toBe(
     true,
@@ -32,6 +32,6 @@ it('the atlas has every country a farm may be started in', () => {
   expect(countryOptions('en').filter(({ label }) => !known.has(label))).toEqual([]);
 });
 
-it('what has no area has no largest part', () => {
+it('without area there is no largest part', () => {
   expect(largestPartOf({ type: 'Point', coordinates: [5, 52] })).toBeNull();
 });

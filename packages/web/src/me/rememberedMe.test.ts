@@ -30,7 +30,7 @@ beforeEach(() => {
   });
 });
 
-describe('SYN-05 who was there last', () => {
+describe('SYN-05 the last person on the device', () => {
   it.each([
     ['the session is the same', 'token-1', 'a7'],
     ['the browser holds no session any more', '', 'a7'],
@@ -41,13 +41,13 @@ describe('SYN-05 who was there last', () => {
     expect(isAnyoneRemembered()).toBe(true);
   });
 
-  it('keeps what they changed with the session it was said in', () => {
+  it('keeps their changes in the session', () => {
     rememberMe(me('a7'), 'token-1');
     rememberChange(me('a7', 'Jan Visser'));
     expect(rememberedMe('token-1')).toEqual({ me: me('a7', 'Jan Visser'), token: 'token-1' });
   });
 
-  it('keeps what they chose without a connection over what the server says, until that knows', () => {
+  it('keeps offline choices over the server’s until it has them', () => {
     rememberMe(me('a7'), 'token-1');
     rememberUnsent(me('a7'), { map: { color: 'work' } });
     rememberMe(me('a7', 'Jan Visser'), 'token-1');
@@ -60,7 +60,7 @@ describe('SYN-05 who was there last', () => {
     expect(withUnsent(me('a7')).user).toEqual({ id: 'a7', name: 'Jan' });
   });
 
-  it('is not pushed out by what somebody before them changes in another tab', () => {
+  it('is not replaced by changes of an earlier person in another tab', () => {
     rememberMe(me('b8'), 'token-2');
     rememberChange(me('a7'));
     expect(rememberedMe('token-2')?.me.user.id).toBe('b8');

@@ -19,13 +19,13 @@ const me = (session: Partial<Me['session']>): Me => ({
   session: { farm: null, plan: null, mapReferenceDate: null, ...session },
 });
 
-it('goes on where the session was', () => {
+it('continues where the session was', () => {
   expect(
     placeOf(me({ farm: 'b', plan: 'b-old', mapReferenceDate: '2025-05-01' }), '2026-11-20'),
   ).toMatchObject({ farm: { id: 'b' }, plan: 'b-old', date: '2025-05-01' });
 });
 
-it('fills in the first farm, the plan of the day and today', () => {
+it('defaults to the first farm, the plan of the day and today', () => {
   expect(placeOf(me({ farm: 'gone', plan: 'gone-plan' }), '2026-11-20')).toMatchObject({
     farm: { id: 'a' },
     plan: 'a-now',
@@ -33,7 +33,7 @@ it('fills in the first farm, the plan of the day and today', () => {
   });
 });
 
-it('knows no place without a farm', () => {
+it('is empty without a farm', () => {
   expect(placeOf({ ...me({}), farms: [] }, '2026-11-20')).toBeNull();
 });
 

@@ -14,7 +14,7 @@ const pages = new Set(
 );
 
 describe('NOT-11 occasions', () => {
-  it.each(occasionNames)('NOT-11 %s opens a page there is', (name) => {
+  it.each(occasionNames)('NOT-11 %s opens an existing page', (name) => {
     const { opens } = occasions[name];
     // without a row the message contains the address
     const address = opens(id);
@@ -27,7 +27,7 @@ describe('NOT-11 occasions', () => {
     expect(audience.length).toBeGreaterThan(0);
   });
 
-  it('NOT-11 a choice for a farm goes before that for all farms, and that before the usual', () => {
+  it('NOT-11 a preference for a farm precedes that for all farms, and that the default', () => {
     expect(waysOf('work_late', {})).toEqual({ bell: true, push: true, mail: 'daily' });
     const general = { work_late: { push: false, mail: 'off' } } as const;
     expect(waysOf('work_late', general)).toEqual({ bell: true, push: false, mail: 'off' });

@@ -25,8 +25,8 @@ const jpeg = async (more: { readonly exif?: object; readonly orientation?: numbe
   return Uint8Array.from(await picture.jpeg().toBuffer());
 };
 
-describe('D16 a photo that is made smaller', () => {
-  it('D16 still says when and where it was taken, and is not turned twice', async () => {
+describe('D16 a resized photo', () => {
+  it('D16 keeps its time and position, and is not rotated twice', async () => {
     const original = await jpeg({ exif, orientation: 6 });
     const segment = exifOf(original);
     expect(segment).not.toBeNull();
@@ -46,5 +46,5 @@ describe('D16 a photo that is made smaller', () => {
     ['nothing', new Uint8Array()],
     ['a segment that is not whole', Uint8Array.from([0xff, 0xd8, 0xff, 0xe1, 0x40, 0, 0x45])],
     ['a segment of no length', Uint8Array.from([0xff, 0xd8, 0xff, 0xe1, 0, 0, 0, 0])],
-  ])('D16 %s has nothing to carry', (_name, bytes) => expect(exifOf(bytes)).toBeNull());
+  ])('D16 %s has nothing to keep', (_name, bytes) => expect(exifOf(bytes)).toBeNull());
 });

@@ -236,8 +236,8 @@ describe('D17 the demo farm by hand', () => {
   });
 });
 
-describe('D17 a figure that stands in two places is the same', () => {
-  it('D17 ground: of all fields, of their parts, of any choice of them', () => {
+describe('D17 a figure is the same in two places', () => {
+  it('D17 ground: of all fields, of their parts, of any selection', () => {
     const parts = [...groundParts(fields).values()].reduce((sum, part) => sum + part, 0);
     expect(parts).toBeCloseTo(ground.groundHectares, 2);
     expect(sumOf(balances).groundHectares).toBeCloseTo(ground.groundHectares, 2);
@@ -256,7 +256,7 @@ describe('D17 a figure that stands in two places is the same', () => {
       expect(own).toEqual(balances.find((one) => one.field === field.id)?.nutrients);
   });
 
-  it('D17 nutrients of a field: its page by the year, the page of nutrients', () => {
+  it('D17 nutrients of a field: its page by year, the nutrients page', () => {
     for (const { field, nutrients } of balances) {
       const own = records.filter(({ cropfield }) => cropfield === field);
       const years = nutrientYears({ records: own, shareOf: () => 1 }, [], () => true, look);
@@ -283,7 +283,7 @@ describe('D17 a figure that stands in two places is the same', () => {
     expect(countedHectares(done, look)).toBeCloseTo(perRecord, 4);
   });
 
-  it('D17 a field that is cut in two changes no sum: hectares worked, nutrients, ground', () => {
+  it('D17 splitting a field changes no sum: hectares worked, nutrients, ground', () => {
     const [field] = fields.filter(({ name }) => name === 'Kavel 7');
     const whole = polygonOf(field?.geometry);
     const box = whole && boundsOf(whole);

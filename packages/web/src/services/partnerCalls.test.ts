@@ -38,7 +38,7 @@ function play(answers: (request: HttpRequest, tokens: number) => unknown) {
 }
 
 describe('API-17 the client of the partner services', () => {
-  it('fetches a token once and asks with it', async () => {
+  it('fetches a token once and uses it', async () => {
     const { asked, ask } = play(() => fine({ results: [] }));
     await ask('weather', '/v1/weather/', {});
     await ask('weather', '/v1/weather/', {});
@@ -50,7 +50,7 @@ describe('API-17 the client of the partner services', () => {
   });
 
   it.each([401, 403])(
-    "API-19 'Signature has expired.' with %s clears the token and asks once more",
+    "API-19 'Signature has expired.' with %s clears the token and retries once",
     async (status) => {
       const { asked, ask } = play((_request, tokens) =>
         tokens === 1 ? refusal(status, 'Signature has expired.') : fine('there'),
@@ -65,7 +65,7 @@ describe('API-17 the client of the partner services', () => {
     },
   );
 
-  it('gives up when the next token has run out too', async () => {
+  it('gives up when the next token is expired too', async () => {
     const { asked, ask } = play(() => refusal(401, 'Signature has expired.'));
     expect(await ask('weather', '/v1/weather/', {})).toMatchObject({
       ok: false,
@@ -77,19 +77,19 @@ describe('API-17 the client of the partner services', () => {
   it.each([
     [403, 'This is not part of the subscription.'],
     [400, 'Signature has expired.'],
-  ])('asks only once after %s %s', async (status, detail) => {
+  ])('sends one request only after %s %s', async (status, detail) => {
     const { asked, ask } = play(() => refusal(status, detail));
     expect(await ask('weather', '/v1/weather/', {})).toMatchObject({ ok: false });
     expect(asked).toHaveLength(2);
   });
 
-  it('two questions at once share a token', async () => {
+  it('two concurrent requests share a token', async () => {
     const { asked, ask } = play(() => fine('there'));
     await Promise.all([ask('weather', '/v1/weather/', {}), ask('weather', '/v1/weather/', {})]);
     expect(asked.filter((one) => one.startsWith('POST'))).toHaveLength(1);
   });
 
-  it('API-19 a question that hears late of the old token takes the new one that another has fetched', async () => {
+  it('API-19 a late refusal of the old token uses the new one already fetched', async () => {
     let refuseSecond = () => {};
     const late = new Promise<void>((resolve) => (refuseSecond = resolve));
     const { asked, ask } = play(async ({ path, headers }) => {

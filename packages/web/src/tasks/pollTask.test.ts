@@ -43,8 +43,8 @@ async function polled(answers: readonly Answer[], milliseconds: number) {
   return { asked, progress, end: held.end };
 }
 
-describe('RUL-06 a background task', () => {
-  it('RUL-06 is asked for every 3,000 ms until SUCCESS; any other state means again', async () => {
+describe('RUL-06 polling a background task', () => {
+  it('RUL-06 polls every 3,000 ms until SUCCESS; any other state continues', async () => {
     const { asked, progress, end } = await polled(
       [status('PENDING'), status('STARTED', 0.4), status('RETRY', 0.5), status('SUCCESS', 1)],
       60_000,
@@ -54,7 +54,7 @@ describe('RUL-06 a background task', () => {
     expect(end).toMatchObject({ ok: true, status: { state: 'SUCCESS' } });
   });
 
-  it('RUL-06 FAILURE ends it with the text of the error', async () => {
+  it('RUL-06 FAILURE ends with the text of the error', async () => {
     const { asked, end } = await polled(
       [status('STARTED'), status('FAILURE', 0.2, 'The disk is full.')],
       60_000,
@@ -63,7 +63,7 @@ describe('RUL-06 a background task', () => {
     expect(end).toEqual({ ok: false, message: 'The disk is full.', problem: null });
   });
 
-  it('RUL-06 goes on while the server is away, and ends where it refuses', async () => {
+  it('RUL-06 continues while the server is down, and ends on a refusal', async () => {
     const { asked, end } = await polled(
       [problem('unreachable', 0), problem('refused', 503), problem('refused', 404)],
       60_000,
@@ -72,7 +72,7 @@ describe('RUL-06 a background task', () => {
     expect(end).toMatchObject({ ok: false, problem: { status: 404 } });
   });
 
-  it('RUL-06 one that was given up is not asked for again', async () => {
+  it('RUL-06 stops when cancelled', async () => {
     const clock = new TestClock();
     const abort = new AbortController();
     let asked = 0;

@@ -6,7 +6,7 @@ function told() {
   return { log, titles: createPageTitles((title) => log.push(title)) };
 }
 
-it('SCR-16 the page is called after what was shown last; when it goes, after the one before it', () => {
+it('SCR-16 the page has the title shown last; when removed, the previous one', () => {
   const { log, titles } = told();
   const closeList = titles.show(titles.take(), 'Stock');
   expect(log.at(-1)).toBe('Stock · Furrow');
@@ -18,7 +18,7 @@ it('SCR-16 the page is called after what was shown last; when it goes, after the
   expect(log.at(-1)).toBe('Furrow');
 });
 
-it('SCR-16 a name that changes keeps its place', () => {
+it('SCR-16 a changed title keeps its position', () => {
   const { log, titles } = told();
   const [list, panel] = [titles.take(), titles.take()];
   const closeList = titles.show(list, 'Stock');
@@ -31,7 +31,7 @@ it('SCR-16 a name that changes keeps its place', () => {
   expect(log.at(-1)).toBe('Aardappelen · Furrow');
 });
 
-it('SCR-16 a panel that is there sooner than the list around it is still the one that counts', () => {
+it('SCR-16 a panel shown before its list still wins', () => {
   const { log, titles } = told();
   const [list, panel] = [titles.take(), titles.take()];
   titles.show(panel, 'Potatoes');
@@ -39,7 +39,7 @@ it('SCR-16 a panel that is there sooner than the list around it is still the one
   expect(log.at(-1)).toBe('Potatoes · Furrow');
 });
 
-it('SCR-16 the one under the last may go first', () => {
+it('SCR-16 one below the last may be removed first', () => {
   const { log, titles } = told();
   const closeList = titles.show(titles.take(), 'Stock');
   const closePanel = titles.show(titles.take(), 'Potatoes');
@@ -49,7 +49,7 @@ it('SCR-16 the one under the last may go first', () => {
   expect(log.at(-1)).toBe('Furrow');
 });
 
-it('SCR-16 what has no name yet leaves the page its own', () => {
+it('SCR-16 without a title the page keeps its own', () => {
   const { log, titles } = told();
   titles.show(titles.take(), '');
   expect(log).toEqual(['Furrow']);

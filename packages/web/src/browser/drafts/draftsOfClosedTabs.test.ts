@@ -48,8 +48,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('SYN-05 a form whose page was thrown out, or whose browser was killed', () => {
-  it('SYN-05 is found by the next page with its words, once', async () => {
+describe('SYN-05 a form whose page was discarded, or whose browser was killed', () => {
+  it('SYN-05 is restored by the next page, once', async () => {
     await type('words');
     openTab();
     await takeOverFrom(nothingLives, Date.now());
@@ -64,7 +64,7 @@ describe('SYN-05 a form whose page was thrown out, or whose browser was killed',
     expect(draft(form)).toBeNull();
   });
 
-  it('SYN-05 stays with its tab while that lives', async () => {
+  it('SYN-05 stays with its tab while that is open', async () => {
     await type('words');
     const tab = String(sessionStorage.getItem('furrow-tab'));
     openTab();
@@ -106,7 +106,7 @@ describe('SYN-05 a form whose page was thrown out, or whose browser was killed',
     expect(draft(form)).toBe('newer');
   });
 
-  it('SYN-05 a tab that the browser opens again gets the last words, which its own storage missed', async () => {
+  it('SYN-05 a restored tab gets the last input, missing in its own storage', async () => {
     vi.useFakeTimers({ now: 1000, toFake: ['Date'] });
     await type('Mil');
     const asWritten = Object.entries(sessionStorage) as [string, string][];
@@ -118,7 +118,7 @@ describe('SYN-05 a form whose page was thrown out, or whose browser was killed',
     expect(draft(form)).toBe('Mildew');
   });
 
-  it('SYN-05 a version before this one left it in the storage of the page', async () => {
+  it('SYN-05 an earlier version left it in the page’s storage', async () => {
     const copy = JSON.stringify({ at: Date.now(), text: 'words of before' });
     device.setItem(`furrow-left 1ab2 ${form}`, copy);
     await takeOverFrom(nothingLives, Date.now());
@@ -129,7 +129,7 @@ describe('SYN-05 a form whose page was thrown out, or whose browser was killed',
     expect(draft(form)).toBe('words of before');
   });
 
-  it('SYN-05 a browser without a database keeps it for the tab alone', async () => {
+  it('SYN-05 a browser without a database stores it for the tab only', async () => {
     vi.stubGlobal('indexedDB', undefined);
     closeValues();
     await type('words');

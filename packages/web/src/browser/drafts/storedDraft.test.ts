@@ -36,7 +36,7 @@ const zone = (value: number) => ({
   geometry: { type: 'Point', coordinates: [5.7, 52.6] },
 });
 
-it('a draft is written once after a pause, and known before', () => {
+it('a draft is written once after a pause, and readable before', () => {
   for (const name of ['K', 'Ka', 'Kav']) storeDraft('one', { name });
   expect(writes).toBe(0);
   expect(storedDraft('one')).toEqual({ name: 'Kav' });
@@ -45,7 +45,7 @@ it('a draft is written once after a pause, and known before', () => {
   expect(storedDraft('one')).toEqual({ name: 'Kav' });
 });
 
-it('a draft is written each second also while one types without a pause', () => {
+it('a draft is written every second while typing without a pause', () => {
   for (let key = 0; key < 30; key += 1) {
     storeDraft('one', { name: 'x'.repeat(key) });
     vi.advanceTimersByTime(100);
@@ -53,7 +53,7 @@ it('a draft is written each second also while one types without a pause', () => 
   expect(writes).toBeGreaterThanOrEqual(2);
 });
 
-it('SYN-04 the row that a change was begun on comes back with it', () => {
+it('SYN-04 the base row of a change is restored with it', () => {
   const seen = { id: 'a', version: 3, name: 'Kavel' };
   storeDraft('one', { name: 'K' }, seen);
   expect([storedDraft('one'), storedBase('one')]).toEqual([{ name: 'K' }, seen]);
@@ -64,14 +64,14 @@ it('SYN-04 the row that a change was begun on comes back with it', () => {
   expect([storedDraft('one'), storedBase('one')]).toEqual([{ name: 'K' }, null]);
 });
 
-it('drafts of two forms wait beside each other', () => {
+it('drafts of two forms are independent', () => {
   storeDraft('one', { name: 'A' });
   storeDraft('two', { name: 'B' });
   vi.advanceTimersByTime(1000);
   expect([storedDraft('one'), storedDraft('two')]).toEqual([{ name: 'A' }, { name: 'B' }]);
 });
 
-it('a draft that was saved meanwhile is not written after all', () => {
+it('a draft of a saved form is not written afterwards', () => {
   storeDraft('one', { name: 'A' });
   forgetDraft('one');
   vi.advanceTimersByTime(1000);
@@ -107,7 +107,7 @@ it.each([
   expect(JSON.parse(textOf(draft))).toEqual(JSON.parse(JSON.stringify(draft)));
 });
 
-it('of thousands of zones only the one that is another is turned into text again', () => {
+it('of thousands of zones only a changed one is serialised again', () => {
   const stringified: number[] = [];
   const told = (value: number) => ({
     ...zone(value),

@@ -42,7 +42,7 @@ const unpacked = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => {
   return files;
 };
 
-it('the files of a pack come out as they went in, in whatever pieces it comes', () =>
+it('files of a pack are restored, in chunks of any size', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(file, { maxLength: 6 }),
@@ -53,7 +53,7 @@ it('the files of a pack come out as they went in, in whatever pieces it comes', 
     ),
   ));
 
-it('of a pack that breaks off those come that were whole', () =>
+it('of a truncated pack the complete files are restored', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(file, { maxLength: 6 }),

@@ -35,7 +35,7 @@ async function away() {
 }
 
 describe('SYN-05 edits carried to another device', () => {
-  it('SYN-05 arrive there with their files, once, also where both devices send them', async () => {
+  it('SYN-05 arrive with their files, once, even where both devices send them', async () => {
     const { world, tab, ids, label, image } = await away();
     const file = await tab.store.carry(ids);
     // another device: the same server, another browser
@@ -59,7 +59,7 @@ describe('SYN-05 edits carried to another device', () => {
   it.each([
     ['somebody else', { user: 'user-2' }, 'other_person'],
     ['another farm', { farm: '01900000-0000-7000-8000-00000000fa01' }, 'other_farm'],
-  ])('SYN-05 are not taken in by %s', async (_name, options, problem) => {
+  ])('SYN-05 are not imported by %s', async (_name, options, problem) => {
     const { tab, ids } = await away();
     const file = await tab.store.carry(ids);
     const other = await new World().open({ farm, ...options });
@@ -76,14 +76,14 @@ describe('SYN-05 edits carried to another device', () => {
       `{"format":"furrow-changes","version":1,"user":"user-1","farm":"${farm}","entries":[{}]}`,
       'unreadable',
     ],
-  ])('SYN-05 %s is told apart', async (_name, text, problem) => {
+  ])('SYN-05 %s is recognised', async (_name, text, problem) => {
     const tab = await new World().open();
     expect(await tab.store.takeIn(new Blob([text]))).toBe(problem);
   });
 });
 
-describe('SYN-05 edits that are held back', () => {
-  it('SYN-05 wait with the rest of their act until they are let go; others go', async () => {
+describe('SYN-05 edits on hold', () => {
+  it('SYN-05 wait with the rest of their act until released; others are sent', async () => {
     const { world, tab, label } = await away();
     const [first] = tab.store.waiting();
     await tab.store.hold([first!.id], true);
@@ -167,7 +167,7 @@ describe('SYN-05 an edit of an older version of the app', () => {
     expect(world.server.count(`label ${row} made`)).toBe(1);
   });
 
-  it('SYN-05 one of a newer version waits for that, and is not touched', async () => {
+  it('SYN-05 one of a newer version waits for that version, unchanged', async () => {
     const world = new World();
     const first = await world.open();
     await first.store.close();
@@ -184,7 +184,7 @@ describe('SYN-05 an edit of an older version of the app', () => {
     expect([tab.store.waiting(), world.server.rows('label')]).toEqual([[], []]);
   });
 
-  it('SYN-05 one of this version is left as it is', () => {
+  it('SYN-05 one of this version is unchanged', () => {
     const entry = fixtures['the first version'] as Entry;
     expect(upgraded(entry)).toBe(entry);
   });

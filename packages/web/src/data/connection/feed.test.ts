@@ -28,7 +28,7 @@ const pulls = (world: World) =>
 describe('an answer of the feed', () => {
   const rows = () => new Rows();
 
-  it('SYN-01 drops a row of an equal or lower version than the held one', () => {
+  it('SYN-01 ignores a row of an equal or lower version than the loaded one', () => {
     const held = rows();
     applyAnswer(held, answer({ cropfields: [{ id: 'a', version: 3, name: 'drie' }] }), {
       ofPlan: true,
@@ -61,7 +61,7 @@ describe('an answer of the feed', () => {
     expect([held.rows('cropfield'), held.rows('farmcontact')]).toEqual([[], []]);
   });
 
-  it('replaces everything of the farm when it is full, and keeps catalogue rows that searches found', () => {
+  it('replaces everything of the farm when it is full, and keeps catalogue rows from searches', () => {
     const held = rows();
     held.put('croptype', { id: 5, version: 1, name: 'Wheat' });
     applyAnswer(
@@ -83,7 +83,7 @@ describe('an answer of the feed', () => {
     expect(held.rows('croptype').map(({ id }) => id)).toEqual([5, 6]);
   });
 
-  it('takes of a left plan only what belongs to the rest of the farm', () => {
+  it('of a former plan applies only rows of the rest of the farm', () => {
     const held = rows();
     applyAnswer(
       held,
@@ -98,7 +98,7 @@ describe('an answer of the feed', () => {
     expect(held.rows('label')).toHaveLength(1);
   });
 
-  it('knows what it says besides rows', () => {
+  it('applies everything besides rows', () => {
     expect(factsOf(answer({ features: { a: 1 }, farm: { id: 'f' } }))).toMatchObject({
       features: { a: 1 },
       farm: { id: 'f' },
@@ -108,7 +108,7 @@ describe('an answer of the feed', () => {
 });
 
 describe('the feed', () => {
-  it('SYN-01 pulls the difference when the server says something changed', async () => {
+  it('SYN-01 pulls the difference when notified by the server', async () => {
     const world = new World();
     const tab = await world.open();
     world.server.put('cropfield', field(1));
@@ -122,7 +122,7 @@ describe('the feed', () => {
     );
   });
 
-  it('SYN-01 finds what changed while there was no live connection, within a minute', async () => {
+  it('SYN-01 finds changes missed without a live connection, within a minute', async () => {
     const world = new World();
     world.socketsOpen = false;
     const tab = await world.open();
@@ -131,7 +131,7 @@ describe('the feed', () => {
     expect(tab.store.rows('cropfield')).toHaveLength(1);
   });
 
-  it('pulls after the live connection was lost and made again', async () => {
+  it('pulls after the live connection was lost and restored', async () => {
     const world = new World();
     const tab = await world.open();
     world.socketsOpen = false;
@@ -168,7 +168,7 @@ describe('the feed', () => {
     expect(tab.store.rows('cropfield')).toHaveLength(20);
   });
 
-  it('does not let a slow pull bring back what our own edit removed or changed meanwhile', async () => {
+  it('a slow pull does not restore rows that own edits removed or changed meanwhile', async () => {
     const world = new World();
     world.server.put('cropfield', field(1));
     world.server.put('cropfield', field(2));
@@ -187,7 +187,7 @@ describe('the feed', () => {
     expect(new Set(seen.map((names) => JSON.stringify(names)))).toEqual(new Set(['["Nieuw"]']));
   });
 
-  it('does not let the slow load of a new tab bring back what another tab removed or changed meanwhile', async () => {
+  it('the slow load of a new tab does not restore rows that another tab removed or changed meanwhile', async () => {
     const world = new World();
     world.server.put('cropfield', field(1));
     world.server.put('cropfield', field(2));
@@ -210,7 +210,7 @@ describe('the feed', () => {
     expect([...seen]).toEqual(['["Nieuw"]']);
   });
 
-  it('API-03 has the cache dropped when permissions or words differ from the held ones, and takes the full answer', async () => {
+  it('API-03 drops the cache when permissions or language differ, and applies the full answer', async () => {
     const world = new World();
     const tab = await world.open();
     const dropped = () =>
@@ -228,7 +228,7 @@ describe('the feed', () => {
     expect(dropped()).toHaveLength(2);
   });
 
-  it('API-03 leaves the cache alone in a frame', async () => {
+  it('API-03 does not drop the cache in a frame', async () => {
     const world = new World();
     world.framed = true;
     const tab = await world.open();
@@ -240,7 +240,7 @@ describe('the feed', () => {
     expect(tab.store.facts().permissions).toEqual({});
   });
 
-  it('changes the plan: its fields and records come, the rest of the farm stays', async () => {
+  it('changes the plan: its fields and records are loaded, the rest of the farm stays', async () => {
     const world = new World();
     world.server.put('cropfield', field(1));
     world.server.put('cropfield', field(2, { plan: otherPlan }));
@@ -261,7 +261,7 @@ describe('the feed', () => {
     expect(tab.store.status().loading).toBe('fresh');
   });
 
-  it("says when the farm is not the person's any more", async () => {
+  it('reports when the person lost access to the farm', async () => {
     const world = new World();
     const tab = await world.open();
     world.server.access = false;
@@ -269,7 +269,7 @@ describe('the feed', () => {
     expect(tab.store.status()).toMatchObject({ access: false, connection: 'online' });
   });
 
-  it('tells offline from signed out', async () => {
+  it('distinguishes offline from signed out', async () => {
     const world = new World();
     const tab = await world.open();
     world.fate = () => 'lost';

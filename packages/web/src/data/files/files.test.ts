@@ -46,8 +46,8 @@ async function observe(tab: Tab, file: PickedFile) {
   return { ...made, saved: await saved };
 }
 
-describe('SYN-05 a file of a form that is not saved', () => {
-  it('SYN-05 is there again after a reload and a kill, in the same form alone', async () => {
+describe('SYN-05 a file of an unsaved form', () => {
+  it('SYN-05 is there after a reload and a kill, in the same form only', async () => {
     const world = new World();
     const tab = await world.open();
     expect((await keep(tab, photo())).kept).toBe(true);
@@ -60,7 +60,7 @@ describe('SYN-05 a file of a form that is not saved', () => {
     expect(again.store.files.of('user-1 another')).toEqual([]);
   });
 
-  it('SYN-05 is one file where the same is added twice', async () => {
+  it('SYN-05 added twice is one file', async () => {
     const world = new World();
     const tab = await world.open();
     const [first, second] = [await keep(tab, photo()), await keep(tab, photo())];
@@ -71,7 +71,7 @@ describe('SYN-05 a file of a form that is not saved', () => {
   it.each([
     ['another person', { user: 'user-2' }],
     ['another farm', { farm: '01900000-0000-7000-8000-00000000fa01' }],
-  ])('SYN-05 is not seen by %s', async (_name, options) => {
+  ])('SYN-05 is hidden from %s', async (_name, options) => {
     const world = new World();
     const tab = await world.open();
     const { file } = await keep(tab, photo());
@@ -81,7 +81,7 @@ describe('SYN-05 a file of a form that is not saved', () => {
     if ('user' in options) expect(await other.store.files.read(file.id)).toBeNull();
   });
 
-  it('SYN-05 that finds no room lives as long as the page, says so, and is kept once there is room', async () => {
+  it('SYN-05 without room lives as long as the page, with a note, and is stored once there is room', async () => {
     const world = new World();
     const tab = await world.open();
     world.full = true;
@@ -98,8 +98,8 @@ describe('SYN-05 a file of a form that is not saved', () => {
   });
 });
 
-describe('SYN-05 a file that goes along with an edit', () => {
-  it('SYN-05 is sent after the row it names, and is the same to the byte', async () => {
+describe('SYN-05 a file of an edit', () => {
+  it('SYN-05 is sent after its row, unchanged', async () => {
     const world = new World();
     const tab = await world.open();
     const { image, label, saved } = await observe(tab, photo());
@@ -114,7 +114,7 @@ describe('SYN-05 a file that goes along with an edit', () => {
     expect(await tab.store.files.read(image)).toBeNull();
   });
 
-  it('SYN-05 goes in parts when it is large; after a line that broke off only the rest is sent', async () => {
+  it('SYN-05 is sent in parts when large; after an interruption only the rest is sent', async () => {
     const world = new World();
     const tab = await world.open();
     const large = photo(900_000);
@@ -140,7 +140,7 @@ describe('SYN-05 a file that goes along with an edit', () => {
     ]);
   });
 
-  it('SYN-05 outlives a kill with its edit, and goes once', async () => {
+  it('SYN-05 survives a kill with its edit, and is sent once', async () => {
     const world = new World();
     world.fate = () => 'lost';
     const tab = await world.open();
@@ -154,7 +154,7 @@ describe('SYN-05 a file that goes along with an edit', () => {
     expect(world.server.count(`image ${image} made`)).toBe(1);
   });
 
-  it('SYN-05 lets words that were entered after it go first', async () => {
+  it('SYN-05 lets later edits of text go first', async () => {
     const world = new World();
     world.fate = () => 'lost';
     const tab = await world.open();
@@ -171,7 +171,7 @@ describe('SYN-05 a file that goes along with an edit', () => {
     ]);
   });
 
-  it('SYN-05 comes back with the act that was taken back, and goes along again', async () => {
+  it('SYN-05 is restored with an undone act, and sent again with it', async () => {
     const world = new World();
     world.fate = () => 'lost';
     const tab = await world.open();
@@ -185,7 +185,7 @@ describe('SYN-05 a file that goes along with an edit', () => {
     expect(world.server.files.stored.get(image)).toBe(await digestOf(photo()));
   });
 
-  it('SYN-05 that the device has lost is told, and nothing else is held up', async () => {
+  it('SYN-05 lost by the device is reported, without blocking the rest', async () => {
     const world = new World();
     world.fate = () => 'lost';
     const tab = await world.open();
@@ -199,7 +199,7 @@ describe('SYN-05 a file that goes along with an edit', () => {
   });
 });
 
-it('SHA-256 without the browser is that of the runtime', () => {
+it('SHA-256 without the browser equals that of the runtime', () => {
   for (const size of [0, 1, 55, 56, 63, 64, 65, 1000, 100_000]) {
     const bytes = bytesOf(size, size);
     expect(Buffer.from(sha256(bytes)).toString('hex')).toBe(

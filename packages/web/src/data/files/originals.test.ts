@@ -41,7 +41,7 @@ const ids = async (world: World, whose = owner) =>
   (await originalsOf(world.indexedDB, whose)).map(({ id }) => id);
 
 describe('SYN-05 the original of a photo', () => {
-  it('SYN-05 is kept to the byte, for its person on its farm alone', async () => {
+  it('SYN-05 is stored unchanged, for its person on its farm only', async () => {
     const world = new World();
     expect(await keep(world, original('p'))).toBe(true);
     const found = await findOriginal(world.indexedDB, owner, 'p');
@@ -56,7 +56,7 @@ describe('SYN-05 the original of a photo', () => {
     }
   });
 
-  it('SYN-05 is gone with its bytes once it is removed', async () => {
+  it('SYN-05 is removed with its bytes', async () => {
     const world = new World();
     await keep(world, original('p'));
     await dropOriginals(world.indexedDB, ['p']);
@@ -68,7 +68,7 @@ describe('SYN-05 the original of a photo', () => {
     ['no database', null, large],
     ['a browser that does not tell its room', undefined, {}],
     ['a full one', undefined, { quota: 300 * mega, usage: 290 * mega }],
-  ])('SYN-05 is not kept by %s', async (_name, indexedDB, room) => {
+  ])('SYN-05 is not stored by %s', async (_name, indexedDB, room) => {
     const world = new World();
     if (indexedDB === null) world.indexedDB = null;
     expect(await keep(world, original('p'), room)).toBe(false);
@@ -76,7 +76,7 @@ describe('SYN-05 the original of a photo', () => {
   });
 });
 
-describe('SYN-05 room for originals', () => {
+describe('SYN-05 quota of originals', () => {
   it.each([
     ['a quarter of what is free', { quota: 4000 * mega, usage: 0 }, 0, 1000],
     ['what they take counts as free', { quota: 4000 * mega, usage: 1000 * mega }, 1000, 1000],
@@ -87,7 +87,7 @@ describe('SYN-05 room for originals', () => {
     expect(roomForOriginals(estimate, taken * mega)).toBe(room * mega),
   );
 
-  it('SYN-05 the oldest makes place for the newest, of whomever it is', async () => {
+  it('SYN-05 the oldest is replaced by the newest, of any person', async () => {
     const world = new World();
     const size = 40 * mega;
     // a tenth of a gigabyte in all
@@ -99,7 +99,7 @@ describe('SYN-05 room for originals', () => {
     expect(await ids(world)).toEqual(['second', 'third']);
   });
 
-  it('SYN-05 they shrink to their part when the device fills up with something else', async () => {
+  it('SYN-05 they shrink to their share when the device fills up', async () => {
     const world = new World();
     const size = 40 * mega;
     await keep(world, original('first', { at: 1, size }));
@@ -117,7 +117,7 @@ function fullUntilReleased(world: World): () => void {
   });
 }
 
-describe('SYN-05 a device that is full', () => {
+describe('SYN-05 a full device', () => {
   const draft = 'user-1 scouting';
   const photo = { name: 'p.jpg', type: 'image/jpeg', made: '2026-05-12T08:00:00.000Z' };
 
@@ -128,7 +128,7 @@ describe('SYN-05 a device that is full', () => {
       async ({ store }: Tab) =>
         (await store.files.keep({ ...photo, content: bytes() }, draft)).kept,
     ],
-  ])('SYN-05 lets originals go before %s is refused', async (_name, write) => {
+  ])('SYN-05 removes originals before %s is refused', async (_name, write) => {
     const world = new World();
     world.fate = () => 'lost';
     const tab = await world.open();
@@ -143,7 +143,7 @@ describe('SYN-05 a device that is full', () => {
   });
 });
 
-describe('SYN-05 the end of an original', () => {
+describe('SYN-05 removal of an original', () => {
   const day = 24 * 3_600_000;
   const settle = (world: World, { store }: Tab, now: number) =>
     settleOriginals(store, {
@@ -152,7 +152,7 @@ describe('SYN-05 the end of an original', () => {
       now,
     });
 
-  it('SYN-05 comes with the server having it, not before', async () => {
+  it('SYN-05 once the server has it, not before', async () => {
     const world = new World();
     world.fate = () => 'lost';
     const tab = await world.open();
@@ -177,7 +177,7 @@ describe('SYN-05 the end of an original', () => {
     );
   });
 
-  it('SYN-05 comes a day after its photo is gone', async () => {
+  it('SYN-05 a day after its photo was deleted', async () => {
     const world = new World();
     const tab = await world.open();
     await keep(world, original('gone', { at: 1000 }));
@@ -187,7 +187,7 @@ describe('SYN-05 the end of an original', () => {
     expect(await ids(world)).toEqual([]);
   });
 
-  it('SYN-05 comes with signing out, but for a photo that waits', async () => {
+  it('SYN-05 on signing out, except for a photo that waits', async () => {
     const world = new World();
     world.fate = () => 'lost';
     const tab = await world.open();

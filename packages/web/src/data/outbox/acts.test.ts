@@ -158,7 +158,7 @@ async function tell(
 
 describe('acts of several edits', () => {
   for (const end of ['reload', 'kill'] as const) {
-    it(`SYN-05 a ${end} at any moment leaves all of an act or nothing, and all of what was shown`, async () => {
+    it(`SYN-05 a ${end} at any moment leaves all of an act or nothing, and everything shown before`, async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(step, { minLength: 1, maxLength: 14 }),

@@ -22,7 +22,7 @@ const writes = (world: World) =>
   );
 
 describe('the outbox', () => {
-  it('shows an edit once it is kept and the answer without a step back', async () => {
+  it('shows an edit once stored, and the answer without flicker', async () => {
     const { world, tab } = await begin();
     const seen: unknown[] = [];
     tab.store.subscribe('cropfield', () => seen.push(tab.store.row('cropfield', idOf(1))?.name));
@@ -36,7 +36,7 @@ describe('the outbox', () => {
     expect(tab.store.pending('cropfield', idOf(1))).toBeNull();
   });
 
-  it('sends one after the other, oldest first, each on the version the one before made', async () => {
+  it('sends one after the other, oldest first, each on the previous one’s version', async () => {
     const { world, tab } = await begin();
     const { rows } = tab.store.create('cropfield', { name: 'Nieuw', plan });
     tab.store.update('cropfield', rows[0]!, { name: 'Anders' });
@@ -49,7 +49,7 @@ describe('the outbox', () => {
     expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
   });
 
-  it('SYN-05 an answer still on its way when the network goes does not hide that it has gone', async () => {
+  it('SYN-05 an answer pending when the network fails does not hide the failure', async () => {
     const { world, tab } = await begin();
     void tab.store.pull();
     await world.pass(11);
@@ -69,7 +69,7 @@ describe('the outbox', () => {
     expect(writes(world)[0]!.headers.get('X-CSRFToken')).toBe('token-1');
   });
 
-  it('SYN-03 a create whose answer was lost is sent again and made once', async () => {
+  it('SYN-03 a create with a lost answer is sent again and done once', async () => {
     const { world, tab } = await begin();
     let first = true;
     world.fate = ({ method }) =>
@@ -111,7 +111,7 @@ describe('the outbox', () => {
     processing_state: 'performed',
   });
 
-  it('SYN-04 D6 a correction runs over nobody’s words: what somebody else wrote in the same field waits for the person', async () => {
+  it('SYN-04 D6 a correction overwrites nobody: another person’s change of the same field waits for the person', async () => {
     const { world, tab } = await begin();
     world.server.put('record', performed(idOf(20)));
     world.server.put('record', performed(idOf(21)));
@@ -142,7 +142,7 @@ describe('the outbox', () => {
   it.each([
     ['mine', 'mijn'],
     ['theirs', 'hun'],
-  ] as const)('SYN-04 D6 of a correction in conflict %s can stand', async (keep, notes) => {
+  ] as const)('SYN-04 D6 of a conflicting correction %s can be kept', async (keep, notes) => {
     const { world, tab } = await begin();
     world.server.put('record', performed(idOf(20)));
     await world.pass(5000);
@@ -157,7 +157,7 @@ describe('the outbox', () => {
     expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
   });
 
-  it('SYN-04 D6 of own corrections in a row none stands against another, also where an answer was lost', async () => {
+  it('SYN-04 D6 own consecutive corrections never conflict, even after a lost answer', async () => {
     const { world, tab } = await begin();
     world.server.put('record', performed(idOf(20)));
     await world.pass(5000);
@@ -177,7 +177,7 @@ describe('the outbox', () => {
     ['the same word', { name: 'mijn' }, { name: 'mijn' }, []],
     ['one of two fields', { name: 'hun' }, { name: 'mijn', notes: 'mijn' }, ['name']],
   ])(
-    'SYN-04 what somebody else wrote while a form was open is no less theirs: %s',
+    'SYN-04 another person’s change during an open form is still theirs: %s',
     async (_what, theirs, mine, inConflict) => {
       const { world, tab } = await begin();
       const seen: Row = tab.store.row('cropfield', idOf(1))!;
@@ -195,7 +195,7 @@ describe('the outbox', () => {
     },
   );
 
-  it('SYN-04 what one wrote oneself while a form was open does not stand against it', async () => {
+  it('SYN-04 an own change during an open form does not conflict with it', async () => {
     const { world, tab } = await begin();
     const seen = tab.store.row('cropfield', idOf(1))!;
     tab.store.update('cropfield', idOf(1), { name: 'een' });
@@ -206,7 +206,7 @@ describe('the outbox', () => {
     expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
   });
 
-  it('SYN-04 of two own edits only the field that somebody else wrote is in conflict', async () => {
+  it('SYN-04 of two own edits only the field changed by another person conflicts', async () => {
     const { world, tab } = await begin();
     world.fate = () => 'lost';
     tab.store.update('cropfield', idOf(1), { name: 'een' });
@@ -221,7 +221,7 @@ describe('the outbox', () => {
     expect(tab.store.status().unsent).toBe(0);
   });
 
-  it('SYN-04 keeping theirs sends only what is not in conflict', async () => {
+  it('SYN-04 keeping theirs sends only fields without a conflict', async () => {
     const { world, tab } = await begin();
     world.fate = () => 'lost';
     tab.store.update('cropfield', idOf(1), { name: 'mijn', notes: 'mijn' });
@@ -236,7 +236,7 @@ describe('the outbox', () => {
     expect(tab.store.row('cropfield', idOf(1))).toMatchObject({ name: 'hun', notes: 'mijn' });
   });
 
-  it('SYN-04 two own edits of one field are no conflict, but never run over somebody else in between', async () => {
+  it('SYN-04 two own edits of one field are no conflict, but never overwrite another person between them', async () => {
     const { world, tab } = await begin();
     world.fate = () => 'lost';
     tab.store.update('cropfield', idOf(1), { notes: 'een' });
@@ -252,7 +252,7 @@ describe('the outbox', () => {
     });
   });
 
-  it('a stuck edit stops only what touches or refers to its row', async () => {
+  it('a stuck edit stops only edits of its row and references to it', async () => {
     const { world, tab } = await begin();
     const broken = tab.store.create('cropfield', { name: '', plan });
     const on = tab.store.create('record', { cropfield: broken.rows[0], date: '2026-05-12 08:00' });
@@ -276,7 +276,7 @@ describe('the outbox', () => {
     });
   });
 
-  it('discarding a create drops what cannot be without it, and says what', async () => {
+  it('discarding a create drops its dependents, and names them', async () => {
     const { world, tab } = await begin();
     const broken = tab.store.create('cropfield', { name: '', plan });
     const on = tab.store.create('record', { cropfield: broken.rows[0], date: '2026-05-12 08:00' });
@@ -290,7 +290,7 @@ describe('the outbox', () => {
     expect(tab.store.rows('cropfield')).toHaveLength(2);
   });
 
-  it('discarding an update shows the row of the server and leaves later edits', async () => {
+  it('discarding an update shows the row of the server and keeps later edits', async () => {
     const { world, tab } = await begin();
     const broken = tab.store.update('cropfield', idOf(1), { name: '' });
     tab.store.update('cropfield', idOf(1), { notes: 'blijft' });
@@ -303,7 +303,7 @@ describe('the outbox', () => {
     expect(tab.store.row('cropfield', idOf(1))).toMatchObject({ name: 'Kavel 1', notes: 'blijft' });
   });
 
-  it('SYN-05 waits signed out until the same person is back, and sends nothing in another name', async () => {
+  it('SYN-05 waits signed out until the same person returns, and sends nothing in another name', async () => {
     const { world, tab } = await begin();
     world.server.user = null;
     tab.store.update('cropfield', idOf(1), { name: 'Nieuw' });
@@ -324,7 +324,7 @@ describe('the outbox', () => {
     expect(tab.store.status()).toMatchObject({ connection: 'online', unsent: 0 });
   });
 
-  it('SYN-05 somebody who signs in while an edit is on its way does not become its author', async () => {
+  it('SYN-05 a person who signs in during a request does not become its author', async () => {
     const { world, tab } = await begin();
     world.fate = ({ method }) => {
       // The session changes after the request has left with its header, before the server reads the
@@ -338,7 +338,7 @@ describe('the outbox', () => {
     expect(tab.store.status()).toMatchObject({ connection: 'signed_out', unsent: 1 });
   });
 
-  it('goes on with a renewed token of the same person', async () => {
+  it('continues with a renewed token of the same person', async () => {
     const { world, tab } = await begin();
     world.server.csrf = 'token-2';
     tab.store.update('cropfield', idOf(1), { name: 'Nieuw' });
@@ -346,7 +346,7 @@ describe('the outbox', () => {
     expect(world.server.row('cropfield', idOf(1))).toMatchObject({ name: 'Nieuw' });
   });
 
-  it('honours Retry-After, and is not hurried by the page coming into view', async () => {
+  it('honours Retry-After, even when the page becomes visible', async () => {
     const { world, tab } = await begin();
     const at: number[] = [];
     world.fate = ({ method }): Fate => {
@@ -362,7 +362,7 @@ describe('the outbox', () => {
     expect(at[1]! - at[0]!).toBeGreaterThanOrEqual(30_000);
   });
 
-  it('asks a server in trouble ever more slowly', async () => {
+  it('retries a failing server ever more slowly', async () => {
     const { world, tab } = await begin();
     const at: number[] = [];
     world.socketsOpen = false;
@@ -373,7 +373,7 @@ describe('the outbox', () => {
     expect(tab.store.status().unsent).toBe(1);
   });
 
-  it('puts an edit that makes the server fail before the person instead of holding up the rest', async () => {
+  it('an edit that makes the server fail is shown to the person without blocking the rest', async () => {
     const { world, tab } = await begin();
     world.fate = ({ method, path, body }) =>
       method === 'PATCH' && `${path} ${JSON.stringify(body)}`.includes(idOf(1))
@@ -386,7 +386,7 @@ describe('the outbox', () => {
     expect(world.server.row('cropfield', idOf(2))).toMatchObject({ name: 'Gaat door' });
   });
 
-  it('makes several rows in one call with their companion', async () => {
+  it('creates several rows in one call with their companion', async () => {
     const { world, tab } = await begin();
     const change = tab.store.createMany(
       'record',
@@ -410,7 +410,7 @@ describe('the outbox', () => {
     expect(tab.store.status().unsent).toBe(0);
   });
 
-  it('finishes once although the answer is lost', async () => {
+  it('finishes once despite a lost answer', async () => {
     const { world, tab } = await begin();
     world.server.put('record', {
       id: idOf(20),
@@ -439,7 +439,7 @@ describe('the outbox', () => {
     });
   });
 
-  it('starts once although the answer is lost, and tells when somebody else was first', async () => {
+  it('starts once despite a lost answer, and reports when somebody else was first', async () => {
     const { world, tab } = await begin();
     for (const number of [20, 21])
       world.server.put('record', {
@@ -469,7 +469,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('refuses an action that the state does not allow, before anything is sent', async () => {
+  it('refuses an action illegal in the state before sending anything', async () => {
     const { world, tab } = await begin();
     world.server.put('record', {
       id: idOf(20),
@@ -489,7 +489,7 @@ describe('the outbox', () => {
     expect(tab.store.status().unsent).toBe(0);
   });
 
-  it('hides with a row what goes with it, and counts a row that is gone as deleted', async () => {
+  it('hides dependents with a row, and counts a missing row as deleted', async () => {
     const { world, tab } = await begin();
     world.server.put('record', { id: idOf(20), cropfield: idOf(1), date: '2026-05-12 08:00' });
     await world.pass(1000);
@@ -504,7 +504,7 @@ describe('the outbox', () => {
     expect(tab.store.rows('record')).toEqual([]);
   });
 
-  it('shows a row made for another plan only there', async () => {
+  it('shows a row of another plan only there', async () => {
     const { world, tab } = await begin();
     const { rows } = tab.store.create('cropfield', { name: 'Volgend jaar', plan: otherPlan });
     expect(tab.store.row('cropfield', rows[0])).toBeUndefined();
@@ -516,7 +516,7 @@ describe('the outbox', () => {
 });
 
 describe('undo', () => {
-  it('drops an edit that was not sent', async () => {
+  it('drops an unsent edit', async () => {
     const { world, tab } = await begin();
     world.fate = () => 'lost';
     const made = tab.store.create('cropfield', { name: 'Nieuw', plan });
@@ -529,7 +529,7 @@ describe('undo', () => {
     expect(tab.store.canUndo()).toBe(false);
   });
 
-  it('takes back what was sent: a create, an update, a delete, a cancelled and a finished work', async () => {
+  it('undoes sent edits: a create, an update, a delete, a cancelled and a finished work', async () => {
     const { world, tab } = await begin();
     for (const number of [20, 21])
       world.server.put('record', {
@@ -567,7 +567,7 @@ describe('undo', () => {
     expect(world.server.row('record', finished.ok ? finished.rows[1]! : '')).toBeUndefined();
   });
 
-  it('SYN-04 does not run over what somebody else wrote since', async () => {
+  it('SYN-04 does not overwrite later changes of others', async () => {
     const { world, tab } = await begin();
     const change = tab.store.update('cropfield', idOf(1), { name: 'Nieuw' });
     await world.pass(1000);
@@ -581,7 +581,7 @@ describe('undo', () => {
     ]);
   });
 
-  it('says when an action cannot be taken back', async () => {
+  it('reports an action that cannot be undone', async () => {
     const { world, tab } = await begin();
     world.server.put('record', {
       id: idOf(20),

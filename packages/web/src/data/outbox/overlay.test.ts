@@ -65,7 +65,7 @@ const entry = (name: string, more: Partial<Entry>): Entry => ({
 });
 
 describe('the overlay', () => {
-  it("shows for every row the server's row with the patches laid over it, whatever happened before", () => {
+  it("shows for every row the server's row with pending patches, in any history", () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 20 }), (events) => {
         const rows = new Rows();
@@ -106,7 +106,7 @@ describe('the overlay', () => {
     );
   });
 
-  it("shows the server's row once a made row is there, and a restored one while it is not", () => {
+  it("shows the server's row for a created row once it exists, and for a restored one until it does", () => {
     const made: Effect = {
       kind: 'make',
       entity: 'cropfield',
@@ -124,8 +124,8 @@ describe('the overlay', () => {
   });
 });
 
-describe('what is held back', () => {
-  it('follows rows and references, and nothing else', () => {
+describe('blocked edits', () => {
+  it('follow rows and references, and nothing else', () => {
     const a = '01900000-0000-7000-8000-00000000000a';
     const b = '01900000-0000-7000-8000-00000000000b';
     const held = blockedRows([
@@ -138,7 +138,7 @@ describe('what is held back', () => {
     expect([...held.keys()]).toEqual(['same row', 'refers', 'refers to that']);
   });
 
-  it('finds ids anywhere in a body', () => {
+  it('find ids anywhere in a body', () => {
     const a = '01900000-0000-7000-8000-00000000000A';
     expect([...idsInside({ activities: [{ items: [{ stock: a, name: 'no id' }] }] })]).toEqual([
       a.toLowerCase(),
@@ -146,7 +146,7 @@ describe('what is held back', () => {
   });
 });
 
-describe('what cannot be without an edit', () => {
+describe('dependents of an edit', () => {
   const act = (name: string, from: string, to: string) =>
     entry(name, {
       kind: 'act',
@@ -155,7 +155,7 @@ describe('what cannot be without an edit', () => {
       effects: [{ kind: 'change', entity: 'cropfield', id: 'r', fields: { processing_state: to } }],
     });
 
-  it('are the actions that started from it, not those made beside it', () => {
+  it('are the actions started from it, not others', () => {
     const start = act('start', 'planned', 'started');
     const pause = act('pause', 'started', 'paused');
     const elsewhere = act('cancel in another tab', 'planned', 'cancelled');

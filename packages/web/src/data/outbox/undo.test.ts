@@ -112,8 +112,8 @@ function make({ store }: Tab, one: Edit): void {
     store.remove('cropfield', target.id);
 }
 
-describe('edits made in one act', () => {
-  it('SYN-04 each Ctrl-Z takes back one whole act, whatever of it the server has', async () => {
+describe('edits of one act', () => {
+  it('SYN-04 each Ctrl-Z undoes one whole act, sent or not', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 4 }), async (acts) => {
         const { world, tab } = await begin();
@@ -140,7 +140,7 @@ describe('edits made in one act', () => {
     );
   }, 300_000);
 
-  it('D17 what was taken back is done again, in its order, whatever of it the server has', async () => {
+  it('D17 undone acts are redone in order, sent or not', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 3 }), async (acts) => {
         const { world, tab } = await begin();
@@ -182,7 +182,7 @@ describe('edits made in one act', () => {
     );
   }, 300_000);
 
-  it('D17 what was sent is taken back, done again and taken back while nothing can be sent', async () => {
+  it('D17 sent acts are undone, redone and undone while offline', async () => {
     const { world, tab } = await begin();
     const start = seen(tab);
     tab.store.update('cropfield', idOf(1), { notes: 'eerst' });
@@ -209,7 +209,7 @@ describe('edits made in one act', () => {
   });
 
   it.each([0, 1, 2, 3])(
-    'D17 an act of three edits is taken back whole once more after %i of what took it back were sent',
+    'D17 an act of three edits is undone completely again after %i of its undoing edits were sent',
     async (served) => {
       const { world, tab } = await begin();
       const start = seen(tab);
@@ -241,7 +241,7 @@ describe('edits made in one act', () => {
   );
 
   it.each([null, 0, 1, 40, 2000])(
-    'D17 what was sent is taken back, done again and taken back within %s ms of each other',
+    'D17 sent acts are undone, redone and undone within %s ms of each other',
     async (passes) => {
       const { world, tab } = await begin();
       const start = seen(tab);
@@ -265,7 +265,7 @@ describe('edits made in one act', () => {
     },
   );
 
-  it('takes back from the toast what Ctrl-Z would, once', async () => {
+  it('the toast undoes the same as Ctrl-Z, once', async () => {
     const { world, tab } = await begin();
     const start = seen(tab);
     const { made, undo } = tab.store.together(() =>
@@ -284,7 +284,7 @@ describe('edits made in one act', () => {
     expect(world.server.row('cropfield', idOf(1))).toMatchObject({ version: 3 });
   });
 
-  it('takes back an act of more edits than acts are kept', async () => {
+  it('undoes an act of more edits than the number of stored acts', async () => {
     const { world, tab } = await begin();
     const start = seen(tab);
     tab.store.update('cropfield', idOf(1), { notes: 'eerst' });
@@ -302,7 +302,7 @@ describe('edits made in one act', () => {
     expect(seen(tab)).toEqual(start);
   });
 
-  it('SYN-04 an act that removed again what it made takes no Ctrl-Z', async () => {
+  it('SYN-04 an act that removed everything it created needs no Ctrl-Z', async () => {
     const { world, tab } = await begin();
     const start = seen(tab);
     tab.store.update('cropfield', idOf(1), { notes: 'eerst' });
@@ -354,7 +354,7 @@ describe('edits made in one act', () => {
   };
 
   it.each([0, 5, 15, 25, 40, 200, 3000])(
-    'SYN-04 nobody is told of their own earlier change as of somebody else’s: cut, joined, taken back twice, %i ms between',
+    'SYN-04 an own earlier change is never another person’s: split, merged, undone twice, %i ms between',
     async (between) => {
       const { world, store, field, piece, link } = await cutAndJoin(between);
       expect(store.status()).toMatchObject({ stuck: [], unsent: 0 });
@@ -366,7 +366,7 @@ describe('edits made in one act', () => {
     },
   );
 
-  it('SYN-04 what somebody else wrote into a piece meanwhile is not run over by taking the cut back', async () => {
+  it('SYN-04 undoing a split does not overwrite another person’s change of a piece', async () => {
     const { world, store, piece } = await cutAndJoin(3000, ({ server }) =>
       server.edit('cropfield', idOf(1), { notes: 'van een ander' }),
     );
@@ -376,7 +376,7 @@ describe('edits made in one act', () => {
     expect(world.server.row('cropfield', piece)).toBeDefined();
   });
 
-  it('takes back nothing of an act where a part of it cannot be', async () => {
+  it('undoes nothing of an act where a part cannot be undone', async () => {
     const { world, tab } = await begin();
     tab.store.together(() => {
       tab.store.update('cropfield', idOf(1), { name: 'Anders' });

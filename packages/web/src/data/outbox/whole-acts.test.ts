@@ -39,7 +39,7 @@ const before = ['Label 1', 'Label 2', 'Label 3', 'Droog'];
 
 describe('SYN-05 an act', () => {
   it.each(cases)(
-    'SYN-05 $kind is held back and let go by $part as one',
+    'SYN-05 $kind is put on hold and released by $part as one',
     async ({ whole, place }) => {
       const { world, tab, ids } = await away(whole);
       await tab.store.hold([ids[place]!], true);
@@ -61,7 +61,7 @@ describe('SYN-05 an act', () => {
   });
 
   it.each(places)(
-    'SYN-05 that is one thing leaves nothing behind, whichever part is dropped (%s)',
+    'SYN-05 that is indivisible leaves nothing behind, for any dropped part (%s)',
     async (place) => {
       const { world, tab, ids } = await away(true);
       await tab.store.discard(ids[place]!);
@@ -70,7 +70,7 @@ describe('SYN-05 an act', () => {
     },
   );
 
-  it('SYN-05 that is one thing is not dropped in part while the server may have another part', async () => {
+  it('SYN-05 that is indivisible is not dropped in part while the server may have another part', async () => {
     const { world, tab, ids } = await away(true);
     world.hasNetwork = true;
     world.fate = ({ method }) => (method === 'GET' ? 'served' : 'silent');
@@ -82,14 +82,14 @@ describe('SYN-05 an act', () => {
     expect(names(world)).toEqual(['Nat', 'Nat', 'Nat', 'Droog']);
   });
 
-  it('SYN-05 of several leaves its other parts when one alone is dropped', async () => {
+  it('SYN-05 of several edits keeps its other parts when one is dropped', async () => {
     const { world, tab, ids } = await away(false);
     await tab.store.discard(ids[1]!);
     await back(world, tab);
     expect(names(world)).toEqual(['Nat', 'Label 2', 'Nat', 'Droog']);
   });
 
-  it.each(cases)('SYN-05 $kind is carried off by $part as one', async ({ whole, place }) => {
+  it.each(cases)('SYN-05 $kind is carried by $part as one', async ({ whole, place }) => {
     const { world, tab, ids } = await away(whole);
     const other = new World();
     Object.assign(other, { server: world.server });
@@ -99,7 +99,7 @@ describe('SYN-05 an act', () => {
     expect(names(world)).toEqual(['Nat', 'Nat', 'Nat']);
   });
 
-  it('SYN-05 is carried off with the act that made the row it is about', async () => {
+  it('SYN-05 is carried with the act that created its row', async () => {
     const { world, tab } = await away(false);
     const row = String(tab.store.rows('label').find(({ name }) => name === 'Droog')?.id);
     const { entry } = tab.store.update('label', row, { color: '#208040' });
@@ -112,7 +112,7 @@ describe('SYN-05 an act', () => {
     expect(world.server.row('label', row)).toMatchObject({ name: 'Droog', color: '#208040' });
   });
 
-  it('SYN-04 that is one thing is given up whole where what others wrote is kept in a part', async () => {
+  it('SYN-04 that is indivisible is given up completely where another person’s values of a part are kept', async () => {
     const { world, tab } = await away(true);
     world.server.edit('label', idOf(1), { name: 'Van hen' });
     await back(world, tab);

@@ -52,7 +52,7 @@ describe('rows', () => {
     expect(rows.rows('cropfield')).not.toBe(first);
   });
 
-  it('tell only those who listen to what changed', () => {
+  it('notify only listeners of changed rows', () => {
     const rows = new Rows();
     const heard: string[] = [];
     rows.subscribe('cropfield', () => heard.push('cropfield'));
@@ -65,7 +65,7 @@ describe('rows', () => {
     expect(heard).toEqual(['cropfield']);
   });
 
-  it('of what nobody looks at do not wait for the edits on them', () => {
+  it('of unused lists do not wait for edits on them', () => {
     const finished: string[] = [];
     const rows = new Rows((entity, row) => (finished.push(`${entity} ${row.id}`), row));
     rows.put('record', { id: 'r', version: 1, notes: null });
@@ -79,7 +79,7 @@ describe('rows', () => {
     expect(finished).toEqual(['record r']);
   });
 
-  it('stay the same array when edits are read again, or go on their way', () => {
+  it('stay the same array when edits are reloaded or sent', () => {
     const rows = new Rows();
     rows.put('record', { id: 'r', version: 1, notes: null });
     rows.lay([waiting('record', 'r', { notes: 'Nat' })]);
@@ -100,13 +100,13 @@ describe('rows', () => {
     expect(heard).toEqual(['record', 'record']);
   });
 
-  it('refuse the name of no entity', () => {
+  it('refuse an unknown entity', () => {
     expect(() => new Rows().put('tractor', { id: 'a', version: 1 })).toThrow('tractor');
   });
 });
 
 describe('remembered rows', () => {
-  it('are the last used ones, and never push out what the feed told', () => {
+  it('are the last used ones, and never evict rows of the feed', () => {
     const rows = new Rows();
     rows.put('producttype', { id: 1, version: 1 });
     const remembered = new Remembered(rows);

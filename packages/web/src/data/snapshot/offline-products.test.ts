@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('SYN-05 products a farm never used', () => {
-  it('are kept over visits, and asked for again by the name of what is kept', async () => {
+  it('are stored over visits, and revalidated by their version', async () => {
     const { http, asked } = serverWith([product(1, 'Revus'), product(2, 'Ranman Top')]);
     await refreshProducts(storeOf(), http, signal);
     closeValues();
@@ -50,7 +50,7 @@ describe('SYN-05 products a farm never used', () => {
     expect(await names()).toEqual(['Revus', 'Ranman Top']);
   });
 
-  it('are those of the plan that was opened last', async () => {
+  it('are those of the plan opened last', async () => {
     await refreshProducts(storeOf(), serverWith([product(1, 'Revus')]).http, signal);
     const { http, asked } = serverWith([product(2, 'Ranman Top')]);
     await refreshProducts(storeOf('u', 'q'), http, signal);
@@ -58,14 +58,14 @@ describe('SYN-05 products a farm never used', () => {
     expect(await names()).toEqual(['Ranman Top']);
   });
 
-  it('stay when the server cannot be asked', async () => {
+  it('stay when the server cannot be reached', async () => {
     await refreshProducts(storeOf(), serverWith([product(1, 'Revus')]).http, signal);
     const problem = { kind: 'unreachable' } as never;
     await refreshProducts(storeOf(), () => Promise.resolve({ ok: false, problem }), signal);
     expect(await names()).toEqual(['Revus']);
   });
 
-  it('go when the person signs out, and those of another person stay', async () => {
+  it('are removed when the person signs out, those of another person stay', async () => {
     for (const user of ['u', 'v'])
       await refreshProducts(storeOf(user), serverWith([product(1, 'Revus')]).http, signal);
     await forgetPerson('u', { indexedDB, keyRange: IDBKeyRange });
@@ -73,7 +73,7 @@ describe('SYN-05 products a farm never used', () => {
     expect([await names('u'), await names('v')]).toEqual([[], ['Revus']]);
   });
 
-  it('are not kept for who signed out while they were on their way', async () => {
+  it('are not stored for a person who signed out during the request', async () => {
     const { http } = serverWith([product(1, 'Revus')]);
     await refreshProducts(storeOf('u', 'p', 'signed_out'), http, signal);
     const abort = new AbortController();

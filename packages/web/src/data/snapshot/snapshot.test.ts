@@ -32,7 +32,7 @@ async function database(world = new World()): Promise<Database> {
 }
 
 describe('the snapshot', () => {
-  it('gives back what was written', async () => {
+  it('returns the written rows', async () => {
     const base = await database();
     await new SnapshotWriter(base, IDBKeyRange).write(whose, filled(2500), kept(1));
     const stored = await readSnapshot(base, whose, IDBKeyRange);
@@ -40,7 +40,7 @@ describe('the snapshot', () => {
     expect(new Set(stored!.rows.get('cropfield')!.map(({ id }) => id)).size).toBe(2500);
   });
 
-  it('writes only the chunks that changed', async () => {
+  it('writes only changed chunks', async () => {
     const base = await database();
     const rows = filled(2500);
     const writer = new SnapshotWriter(base, IDBKeyRange);
@@ -55,7 +55,7 @@ describe('the snapshot', () => {
     expect([found.get(uuid(7)), found.has(uuid(8)), found.size]).toEqual(['Nieuw', false, 2499]);
   });
 
-  it('that was read is written on from there: rows that stay the same are not put into words again', async () => {
+  it('is continued after reading: unchanged rows are not serialised again', async () => {
     const base = await database();
     await new SnapshotWriter(base, IDBKeyRange).write(whose, filled(2500), kept(1));
     const { rows: read, chunks } = (await readSnapshot(base, whose, IDBKeyRange))!;
@@ -84,7 +84,7 @@ describe('the snapshot', () => {
     ]);
   });
 
-  it('SYN-01 of a page that opens again and hears of one row is that of before with this row', async () => {
+  it('SYN-01 of a reopened page that receives one row is the previous one with this row', async () => {
     const world = new World();
     for (let number = 1; number <= 3; number += 1)
       world.server.put('cropfield', { id: idOf(number), name: `Kavel ${number}`, plan });
@@ -105,7 +105,7 @@ describe('the snapshot', () => {
     ).toEqual(['Kavel 1', 'Kavel 3', 'Nieuw']);
   });
 
-  it("is one tab's as a whole, whatever another tab wrote in between", async () => {
+  it('is written completely by one tab, even with other tabs writing between', async () => {
     const base = await database();
     const one = { rows: filled(2500), writer: new SnapshotWriter(base, IDBKeyRange) };
     const other = { rows: filled(2500), writer: new SnapshotWriter(base, IDBKeyRange) };
@@ -151,7 +151,7 @@ describe('the snapshot', () => {
       async (base: Database) =>
         base.put('manifests', { ...(await base.getAll('manifests'))[0]!, user: 'user-2' }),
     ],
-  ])('is thrown away when %s', async (_name, harm) => {
+  ])('is discarded when %s', async (_name, harm) => {
     const base = await database();
     await new SnapshotWriter(base, IDBKeyRange).write(whose, filled(2500), kept(1));
     await harm(base);
@@ -159,7 +159,7 @@ describe('the snapshot', () => {
     expect([await base.count('manifests'), await base.count('chunks')]).toEqual([0, 0]);
   });
 
-  it('keeps the plans used last', async () => {
+  it('keeps the last used plans', async () => {
     const base = await database();
     for (let number = 1; number <= 6; number += 1)
       await new SnapshotWriter(base, IDBKeyRange).write(
@@ -177,7 +177,7 @@ describe('the snapshot', () => {
     expect([await base.count('manifests'), await base.count('chunks')]).toEqual([0, 0]);
   });
 
-  it('cuts a table by ids alone, and tells sets of rows apart', () => {
+  it('divides a table by ids only, and distinguishes sets of rows', () => {
     expect([chunkCount(0), chunkCount(1000), chunkCount(1001), chunkCount(5000)]).toEqual([
       1, 1, 2, 8,
     ]);
@@ -190,7 +190,7 @@ describe('the snapshot', () => {
   });
 });
 
-describe('what a browser keeps', () => {
+describe('the browser’s data', () => {
   it('a broken snapshot means a full load', async () => {
     const world = new World();
     world.server.put('cropfield', { id: idOf(1), name: 'Kavel 1', plan });
@@ -216,7 +216,7 @@ describe('what a browser keeps', () => {
     ['a screen asks for what is new', (tab: Tab) => void tab.store.pull()],
     ['the same person signs in again', (tab: Tab) => tab.store.signedIn('user-1')],
     ['another tab says that they did', (_tab: Tab, other: Tab) => other.store.signedIn('user-1')],
-  ])('SYN-01 is read before the server is asked, also when %s meanwhile', async (_name, happen) => {
+  ])('SYN-01 is read before requests, even when %s meanwhile', async (_name, happen) => {
     const world = new World();
     world.server.put('cropfield', { id: idOf(1), name: 'Kavel 1', plan });
     const other = await world.open();
@@ -254,27 +254,30 @@ describe('what a browser keeps', () => {
       ['while the first is read', 0, 1],
       ['when the first is here', 1000, 1],
       ['when nothing of the first was kept', 0, 0],
-    ])('another opened %s shows its fields and the whole farm', async (_name, after, manifests) => {
-      const world = await keptBoth();
-      if (manifests === 0) {
-        const base = await database(world);
-        for (const key of await base.getAllKeys('manifests'))
-          if (key.endsWith(` ${plan}`)) await base.delete('manifests', key);
-        base.close();
-        world.fate = () => 'lost';
-      }
-      const tab = world.tab();
-      if (after > 0) await world.pass(after);
-      void tab.store.switchPlan(otherPlan);
-      await world.pass(1000);
-      expect(shown(tab)).toEqual([1, 1]);
-    });
+    ])(
+      'another one opened %s shows its fields and the whole farm',
+      async (_name, after, manifests) => {
+        const world = await keptBoth();
+        if (manifests === 0) {
+          const base = await database(world);
+          for (const key of await base.getAllKeys('manifests'))
+            if (key.endsWith(` ${plan}`)) await base.delete('manifests', key);
+          base.close();
+          world.fate = () => 'lost';
+        }
+        const tab = world.tab();
+        if (after > 0) await world.pass(after);
+        void tab.store.switchPlan(otherPlan);
+        await world.pass(1000);
+        expect(shown(tab)).toEqual([1, 1]);
+      },
+    );
 
     it.each([
       ['there and back', [otherPlan, plan], [0, 1]],
       ['back and there', [plan, otherPlan], [1, 1]],
       ['there, back and there', [otherPlan, plan, otherPlan], [1, 1]],
-    ])('one who goes %s in a moment is where they went last', async (_name, plans, rows) => {
+    ])('going %s in a moment ends where the person went last', async (_name, plans, rows) => {
       const world = await keptBoth();
       const tab = await world.open();
       for (const one of plans) void tab.store.switchPlan(one);
@@ -283,7 +286,7 @@ describe('what a browser keeps', () => {
     });
   });
 
-  it('is written when the page goes', async () => {
+  it('is written when the page is hidden', async () => {
     const world = new World();
     world.server.put('cropfield', { id: idOf(1), name: 'Kavel 1', plan });
     const tab = await world.open();
@@ -295,7 +298,7 @@ describe('what a browser keeps', () => {
     expect(again.store.rows('cropfield')).toHaveLength(1);
   });
 
-  it('is not missed where there is no database: edits live as long as the page, and the person can be told', async () => {
+  it('is not needed without a database: edits live as long as the page, with a warning', async () => {
     const world = new World();
     world.indexedDB = null;
     const tab = await world.open();

@@ -41,10 +41,10 @@ function outboxOn(storage: Partial<OutboxStorage>) {
   return { outbox, refused };
 }
 
-describe('a browser that refuses to keep edits', () => {
+describe('a browser that refuses to store edits', () => {
   const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
 
-  it('still has them for as long as the page lives, and says so', async () => {
+  it('keeps them for as long as the page lives, with a warning', async () => {
     const { outbox, refused } = outboxOn({ add: full });
     expect(await outbox.add(entry('one'))).toBe(false);
     expect(refused).toHaveLength(1);
@@ -55,7 +55,7 @@ describe('a browser that refuses to keep edits', () => {
     expect(outbox.entries()).toEqual([]);
   });
 
-  it('goes on in the page when it refuses a change', async () => {
+  it('continues in the page when it refuses a change', async () => {
     const { outbox, refused } = outboxOn({ rewrite: full });
     expect(await outbox.add(entry('one'))).toBe(true);
     expect(await outbox.move('one', 'claim')).toMatchObject({ state: 'sending' });
@@ -69,7 +69,7 @@ describe('a browser that refuses to keep edits', () => {
     expect([outbox.entries().map(({ id }) => id), outbox.waitsForRoom]).toEqual([['two'], true]);
   });
 
-  it('is given everything in its order once it takes something again', async () => {
+  it('stores everything in order once it accepts writes again', async () => {
     let isFull = true;
     const memory = memoryStorage();
     const or =
@@ -101,7 +101,7 @@ describe('a browser that refuses to keep edits', () => {
     ]);
   });
 
-  it('gives way to what another tab wrote since', async () => {
+  it('adopts what another tab wrote since', async () => {
     let isFull = false;
     const memory = memoryStorage();
     const { outbox } = outboxOn({
@@ -118,7 +118,7 @@ describe('a browser that refuses to keep edits', () => {
     expect(outbox.find('one')).toMatchObject({ state: 'waiting', base: 7 });
   });
 
-  it('refuses an event that has no meaning in the state', async () => {
+  it('refuses an event without meaning in the state', async () => {
     const { outbox } = outboxOn({});
     await outbox.add(entry('one'));
     expect(await outbox.move('one', 'accepted')).toBeNull();
@@ -127,7 +127,7 @@ describe('a browser that refuses to keep edits', () => {
 });
 
 describe('signing out', () => {
-  it('removes the rows of the person and keeps the edits that were not sent', async () => {
+  it('removes the person’s rows and keeps unsent edits', async () => {
     const world = new World();
     world.server.put('cropfield', { id: idOf(1), name: 'Kavel 1', plan });
     const tab = await world.open();
@@ -157,7 +157,7 @@ describe('signing out', () => {
     ],
     ['in another tab', () => storesOf('user-1').at(-2)!.forget()],
   ])(
-    'SYN-05 %s leaves nothing to read, whatever is open, until the same person is back',
+    'SYN-05 %s leaves nothing to read, whatever is open, until the same person returns',
     async (_where, forget) => {
       const world = new World();
       world.server.put('cropfield', { id: idOf(1), name: 'Kavel 1', plan });

@@ -42,7 +42,7 @@ describe.each([true, false])('several tabs (Web Locks: %s)', (withLocks) => {
     expect(one.store.status().unsent).toBe(1);
   });
 
-  it('SYN-05 go on sending when the one that sent is gone', async () => {
+  it('SYN-05 continue sending when the leading tab is closed', async () => {
     const { world, one, other } = await begin();
     world.fate = () => 'lost';
     one.store.update('cropfield', idOf(1), { name: 'Nieuw' });
@@ -55,7 +55,7 @@ describe.each([true, false])('several tabs (Web Locks: %s)', (withLocks) => {
     expect(other.store.status().unsent).toBe(0);
   });
 
-  it('learn of an answer without a step back, also in the tab that did not send', async () => {
+  it('show an answer without flicker, also in the tab that did not send', async () => {
     const { world, other } = await begin();
     const seen = new Set<unknown>();
     other.store.subscribe('cropfield', () => seen.add(other.store.row('cropfield', idOf(1))?.name));
@@ -64,7 +64,7 @@ describe.each([true, false])('several tabs (Web Locks: %s)', (withLocks) => {
     expect(seen).toEqual(new Set(['Nieuw']));
   });
 
-  it('let an edit be taken back from the tab that does not send', async () => {
+  it('can undo an edit from the tab that does not send', async () => {
     const { world, other } = await begin();
     other.store.update('cropfield', idOf(1), { name: 'Nieuw' });
     await world.pass(3000);
@@ -74,7 +74,7 @@ describe.each([true, false])('several tabs (Web Locks: %s)', (withLocks) => {
     expect(world.server.row('cropfield', idOf(1))).toMatchObject({ name: 'Kavel 1' });
   });
 
-  it('let a stuck edit be discarded from any', async () => {
+  it('can discard a stuck edit from any', async () => {
     const { world, one, other } = await begin();
     one.store.update('cropfield', idOf(1), { name: '' });
     await world.pass(1000);
@@ -85,7 +85,7 @@ describe.each([true, false])('several tabs (Web Locks: %s)', (withLocks) => {
   });
 });
 
-it('SYN-05 the first tab reads the edits once, one that comes to send after another reads them again', async () => {
+it('SYN-05 the first tab reads the edits once, a later leader reads them again', async () => {
   const world = new World();
   const read = vi.spyOn(Outbox.prototype, 'reload');
   const one = await world.open();

@@ -11,7 +11,7 @@ const neighbour: Polygon = {
   coordinates: [[[5, 52], ...bent, [5, 52.01], [5, 52]]],
 };
 
-it('SCR-01 an edge drawn before its part of the script has come can follow the neighbour’s once it has', async () => {
+it('SCR-01 an edge drawn before its script was loaded can follow the neighbour’s once it is', async () => {
   vi.resetModules();
   const { createDrawing } = await import('./drawingControl.ts');
   const { loadOutcomes, outcomesAtHand } = await import('./lateOutcomes.ts');

@@ -64,7 +64,7 @@ it('a drawn polygon is a new field', () => {
   expect(phase).toBe('idle');
 });
 
-it('a shape that crosses itself is told while it is drawn, and never finished', () => {
+it('a self-crossing shape is reported while drawn, and never finished', () => {
   const { results, problems, phase } = draw('polygon', [
     [5, 53],
     [5.01, 53.01],
@@ -84,7 +84,7 @@ it('a line splits the fields it crosses', () => {
   expect(results).toMatchObject([{ kind: 'split', splits: [{ id: 'left' }, { id: 'right' }] }]);
 });
 
-it('a line splits only what is selected, when it crosses that', () => {
+it('a line splits only the selection, when it crosses that', () => {
   expect(
     draw(
       'split',
@@ -107,7 +107,7 @@ it('a line splits only what is selected, when it crosses that', () => {
   ).toMatchObject([{ kind: 'split', splits: [{ id: 'left' }] }]);
 });
 
-it('a line that stops within what is selected cuts nothing it crosses on its way', () => {
+it('a line that ends inside the selection splits nothing on its way', () => {
   const { results, problems } = draw(
     'split',
     [
@@ -120,7 +120,7 @@ it('a line that stops within what is selected cuts nothing it crosses on its way
   expect(problems).toEqual(['line_does_not_cut']);
 });
 
-it('a line that stops inside cuts nothing and says so', () => {
+it('a line that ends inside splits nothing, with a message', () => {
   const { results, problems, drawing } = draw('split', [
     [4.99, 52.005],
     [5.005, 52.005],
@@ -133,7 +133,7 @@ it('a line that stops inside cuts nothing and says so', () => {
   expect(drawing.shown().problems).toEqual([]);
 });
 
-it('cuts a hole where the surface lies within, a bite where it lies over the edge', () => {
+it('cuts a hole inside the surface, a bite at its edge', () => {
   const hole = area(
     draw('cut', [
       [5.003, 52.003],
@@ -158,7 +158,7 @@ it('cuts a hole where the surface lies within, a bite where it lies over the edg
   ]);
 });
 
-it('leaves something of every field', () => {
+it('leaves a part of every field', () => {
   expect(
     draw('cut', [
       [4.9, 51.9],
@@ -176,7 +176,7 @@ it('leaves something of every field', () => {
   ).toEqual(['nothing_in_the_way']);
 });
 
-it('merges what is selected', () => {
+it('merges the selection', () => {
   const results: DrawResult[] = [];
   const drawing = createDrawing((result) => results.push(result));
   drawing.attach({ selected: [left, right], all: () => [left, right] });
@@ -186,7 +186,7 @@ it('merges what is selected', () => {
   ]);
 });
 
-it('keeps a boundary only when it can be saved', () => {
+it('saves only a valid boundary', () => {
   const results: DrawResult[] = [];
   const drawing = createDrawing((result) => results.push(result));
   drawing.dispatch({ kind: 'edit', id: 'left', rings: ringsOf(left.geometry) });
@@ -223,7 +223,7 @@ async function drawEarly() {
   return { drawing, results, press, settled: () => late.loadOutcomes() };
 }
 
-it('SCR-01 a drawing finished before its operations have come is finished when they come, wherever the pointer is by then', async () => {
+it('SCR-01 a drawing finished before its operations were loaded is finished once they are, wherever the pointer is', async () => {
   const { drawing, results, settled } = await drawEarly();
   drawing.finish();
   drawing.dispatch({ kind: 'move', place: { position: [6, 54], snapped: null } });
@@ -232,7 +232,7 @@ it('SCR-01 a drawing finished before its operations have come is finished when t
   expect(drawing.shown().state.phase).toBe('idle');
 });
 
-it('SCR-01 a drawing that was changed while its operations were on their way is not finished', async () => {
+it('SCR-01 a drawing changed while its operations load is not finished', async () => {
   const { drawing, results, press, settled } = await drawEarly();
   drawing.finish();
   press(5.005, 53.02);
@@ -241,7 +241,7 @@ it('SCR-01 a drawing that was changed while its operations were on their way is 
   expect(drawing.shown().state.phase).toBe('drawing');
 });
 
-it('SCR-01 a drawing that is finished twice while its operations are on their way is finished once', async () => {
+it('SCR-01 a drawing finished twice while its operations load is finished once', async () => {
   const { drawing, results, settled } = await drawEarly();
   drawing.finish();
   drawing.finish();
@@ -249,7 +249,7 @@ it('SCR-01 a drawing that is finished twice while its operations are on their wa
   expect(results.length).toBe(1);
 });
 
-it('tells what an edited boundary shares with its neighbours, and takes that off in one step', () => {
+it('shows the overlap of an edited boundary with its neighbours, and removes it in one step', () => {
   const drawing = createDrawing(() => undefined, true);
   drawing.attach({ selected: [], all: () => [left, { ...right, name: 'Right' }] });
   drawing.dispatch({ kind: 'edit', id: 'left', rings: ringsOf(left.geometry) });
@@ -282,7 +282,7 @@ it('fills a gap between an edited boundary and its neighbour in one step', () =>
   expect(drawing.shown().preview?.beside?.gaps).toBe(0);
 });
 
-it('tells both sides while a line is drawn across a field, and chooses what lies in a box', () => {
+it('shows both sides while a line is drawn across a field, and selects by a box', () => {
   const results: DrawResult[] = [];
   const drawing = createDrawing((result) => results.push(result), true);
   drawing.attach({ selected: [left], all: () => [left, right] });
@@ -299,7 +299,7 @@ it('tells both sides while a line is drawn across a field, and chooses what lies
   expect(results).toEqual([{ kind: 'choose', ids: ['right'] }]);
 });
 
-it('makes of a plan for a field what the pure operation makes of it', () => {
+it('gives the same result of a plan as the pure operation', () => {
   const results: DrawResult[] = [];
   const drawing = createDrawing((result) => results.push(result), true);
   drawing.attach({ selected: [left], all: () => [left, right] });

@@ -107,13 +107,13 @@ it.each<[string, LandWork | null]>([
   ['strips', previewWork(shaping({ kind: 'width', bearing: 20 }), around)],
   ['a headland', finishWork(shaping({ kind: 'headland' }), around, null)],
   ['merging', mergeWork(['field', 'neighbour'], around)],
-])('%s is the same beside the page, where all is copied, as on it', (_, work) => {
+])('%s is the same in the worker, where all is copied, as on the page', (_, work) => {
   if (!work) throw new Error('nothing to do');
   expect(isLong(work)).toBe(true);
   expect(structuredClone(answerOf(structuredClone(work)))).toEqual(answerOf(work));
 });
 
-it('makes beside the page what the pure operations make', () => {
+it('the worker gives the same results as the pure operations', () => {
   const previewed = (changes: Partial<ShapingPlan>): Preview | null => {
     const work = previewWork(shaping(changes), around);
     const answer = work && answerOf(structuredClone(work));
@@ -132,7 +132,7 @@ it('makes beside the page what the pure operations make', () => {
   });
 });
 
-it('a small shape is worked on at once', () => {
+it('a small shape is computed at once', () => {
   const small = land(40);
   const drawing = createDrawing(() => undefined, true);
   drawing.attach({ selected: [small.field], all: () => [small.field, small.neighbour] });
@@ -142,7 +142,7 @@ it('a small shape is worked on at once', () => {
   expect(Beside.begun.flatMap(({ sent }) => sent)).toEqual([]);
 });
 
-it('a large one is worked on beside the page, and shown when it is there; finishing needs it no second time', () => {
+it('a large one is computed in the worker, and shown when ready; finishing needs no second time', () => {
   const { drawing, results } = taken();
   plan(drawing, { kind: 'gaps' });
   expect([drawing.shown().busy, drawing.shown().preview]).toEqual(['preview', null]);
@@ -154,7 +154,7 @@ it('a large one is worked on beside the page, and shown when it is there; finish
   expect(results).toEqual([{ kind: 'reshape', changes: [{ id: 'field', geometry: made }] }]);
 });
 
-it('what is changed meanwhile gives up what is no longer asked for', () => {
+it('a change meanwhile cancels outdated requests', () => {
   const { drawing } = taken();
   plan(drawing, { kind: 'gaps' });
   const first = worker();
@@ -164,7 +164,7 @@ it('what is changed meanwhile gives up what is no longer asked for', () => {
   expect(drawing.shown().preview?.pieces.length).toBeGreaterThan(5);
 });
 
-it('SCR-11 what was asked for can be given up by Escape, and the drawing stays as it is', () => {
+it('SCR-11 Escape cancels a request, and the drawing is unchanged', () => {
   const { drawing, results } = taken();
   plan(drawing, { kind: 'gaps' });
   drawing.finish();
@@ -182,7 +182,7 @@ it('SCR-11 what was asked for can be given up by Escape, and the drawing stays a
   expect(drawing.shown().state.phase).toBe('idle');
 });
 
-it('a pointer that goes on asks anew once the last answer is here, and shows that until then', () => {
+it('a moving pointer requests anew after the last answer, which is shown until then', () => {
   const drawing = createDrawing(() => undefined, true);
   drawing.attach(around);
   const at = (x: number, y: number) => ({ position: [x, y] satisfies Position, snapped: null });

@@ -137,7 +137,7 @@ describe('drawing', () => {
     }
   });
 
-  it('empties the line with Escape, gets it back with undo, leaves the tool with a second Escape', () => {
+  it('Escape clears the line, undo restores it, a second Escape leaves the tool', () => {
     const emptied = after(polygon, press(1, 1), { kind: 'cancel' });
     expect(emptied).toMatchObject({ phase: 'drawing', corners: [] });
     expect(drawingReducer(emptied, { kind: 'undo' })).toMatchObject({ corners: [at(1, 1)] });
@@ -151,7 +151,7 @@ describe('drawing', () => {
 });
 
 describe('editing', () => {
-  it('moves, puts in and takes away corners of the outer ring and of holes', () => {
+  it('moves, inserts and removes corners of the outer ring and of holes', () => {
     const hole = { part: 0, ring: 1, corner: 0 };
     const moved = after(
       edit,
@@ -177,7 +177,7 @@ describe('editing', () => {
     });
   });
 
-  it('a touch without a move chooses the corner and changes nothing', () => {
+  it('a press without a move selects the corner and changes nothing', () => {
     const state = after(edit, { kind: 'grab', corner }, { kind: 'drop' });
     expect(state).toMatchObject({ phase: 'editing', chosen: corner });
     expect(canUndo(state)).toBe(false);
@@ -186,7 +186,7 @@ describe('editing', () => {
     });
   });
 
-  it('a drag that is cancelled leaves the boundary as it was and nothing to undo', () => {
+  it('a cancelled drag leaves the boundary unchanged and nothing to undo', () => {
     const state = after(
       edit,
       { kind: 'grab', corner },
@@ -197,7 +197,7 @@ describe('editing', () => {
     expect(canUndo(state)).toBe(false);
   });
 
-  it('one drag is one step back', () => {
+  it('one drag is one undo step', () => {
     const state = after(
       edit,
       { kind: 'grab', corner },
@@ -235,7 +235,7 @@ const anyEvent: fc.Arbitrary<DrawingEvent> = fc.oneof(
 const shapeOf = (state: DrawingState) =>
   'rings' in state ? state.rings : 'corners' in state ? state.corners : null;
 
-it('survives anything: every ring keeps its corners, and there is always a tool', () => {
+it('any sequence keeps the corners of every ring, and a tool', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 40 }), (list) => {
       const state = list.reduce(drawingReducer, idle as DrawingState);
@@ -246,7 +246,7 @@ it('survives anything: every ring keeps its corners, and there is always a tool'
   );
 });
 
-it('goes back and forth through the same shapes', () => {
+it('undo and redo pass the same shapes', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 40 }), (list) => {
       const state = list.reduce(drawingReducer, idle as DrawingState);

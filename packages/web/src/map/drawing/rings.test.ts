@@ -19,7 +19,7 @@ const parts: MultiPolygon = {
   coordinates: [holed.coordinates, [ring(5.02, 52, 0.005)]],
 };
 
-it('takes every ring apart and puts it together again', () => {
+it('splits and joins every ring', () => {
   expect(boundaryOf(ringsOf(holed))).toEqual(holed);
   expect(boundaryOf(ringsOf(parts))).toEqual(parts);
   expect(ringsOf(parts).map((part) => part.map((corners) => corners.length))).toEqual([
@@ -28,7 +28,7 @@ it('takes every ring apart and puts it together again', () => {
   ]);
 });
 
-it('changes the ring that is meant and no other', () => {
+it('changes the given ring only', () => {
   const moved = moveCorner(ringsOf(parts), { part: 0, ring: 1, corner: 0 }, [5.0025, 52.0025]);
   expect(moved[0]![1]![0]).toEqual([5.0025, 52.0025]);
   expect(moved[1]).toEqual(ringsOf(parts)[1]);
@@ -38,7 +38,7 @@ it('changes the ring that is meant and no other', () => {
   ).toHaveLength(5);
 });
 
-it('an outer ring keeps three corners; a hole with fewer goes whole', () => {
+it('an outer ring keeps three corners; a hole with fewer is removed', () => {
   const triangle = removeCorner(ringsOf(holed), { part: 0, ring: 0, corner: 0 });
   expect(removeCorner(triangle, { part: 0, ring: 0, corner: 0 })).toBe(triangle);
   const smallHole = removeCorner(ringsOf(holed), { part: 0, ring: 1, corner: 0 });

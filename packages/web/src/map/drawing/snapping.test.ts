@@ -18,7 +18,7 @@ const field: Polygon = {
   ],
 };
 
-it('goes to a neighbour’s corner, else to its edge, else stays', () => {
+it('snaps to a neighbour’s corner, else to its edge, else not', () => {
   expect(placeOf([5.00002, 52.00002], [field], 10)).toEqual({
     position: [5, 52],
     snapped: 'vertex',
@@ -29,7 +29,7 @@ it('goes to a neighbour’s corner, else to its edge, else stays', () => {
   expect(placeOf([5.005, 51.99], [field], 10)).toEqual({ position: [5.005, 51.99], snapped: null });
 });
 
-it('looks in a box that holds everything near enough', () => {
+it('searches a box with everything near enough', () => {
   const middle: Position = [5, 60];
   const box = snapBox(middle, 50);
   for (const corner of [
@@ -46,7 +46,7 @@ it('a pixel covers half as much one zoom nearer', () => {
   expect(metresPerPixel(0, 0)).toBeCloseTo(78271.5, 0);
 });
 
-it('squares the edge in hand by the one before it and by the first', () => {
+it('squares the current edge by the previous and the first one', () => {
   const press = (x: number, y: number): DrawingEvent => ({
     kind: 'press',
     place: { position: [5 + x, 52 + y], snapped: null },

@@ -16,7 +16,7 @@ const holdAll = (features: readonly MapFeature[]) => ({
   held: new Map<string, DrawnFeature | null>(features.map((one) => [one.id, drawFeature(one)])),
 });
 
-it('finds the one that changed, by its object', () => {
+it('finds the changed one by identity', () => {
   const all = ['a', 'b', 'c'].map((id) => feature(id));
   const { known, held } = holdAll(all);
   expect(changesOf(held, known, all)).toEqual({ put: [], removed: [] });
@@ -27,7 +27,7 @@ it('finds the one that changed, by its object', () => {
   });
 });
 
-it('finds what came and what went', () => {
+it('finds added and removed ones', () => {
   const all = ['a', 'b', 'c'].map((id) => feature(id));
   const { known, held } = holdAll(all);
   const made = feature('d');
@@ -37,7 +37,7 @@ it('finds what came and what went', () => {
   });
 });
 
-it('works a shape out once', () => {
+it('computes a shape once', () => {
   const first = drawFeature(feature('a'))!;
   expect(labelOf(first)![0]).toBeCloseTo(5.005, 6);
   const renamed = drawFeature(feature('a', { label: 'A' }), first)!;
@@ -45,12 +45,12 @@ it('works a shape out once', () => {
   expect(renamed.label).toBe(first.label);
 });
 
-it('holds nothing of what cannot be drawn', () => {
+it('skips shapes that cannot be drawn', () => {
   for (const geometry of ['', 'POINT (5 52)', 'POLYGON (', 'POLYGON EMPTY'])
     expect(drawFeature(feature('a', { geometry }))).toBeNull();
 });
 
-it('takes the corners that others read too, and reads none of its own', () => {
+it('uses the corners read by others, and reads none itself', () => {
   const ring: Position[] = [
     [5, 52],
     [5.01, 52],

@@ -23,16 +23,16 @@ const middle = (width: number, height: number): [number, number] => [
 const zoomFor = (width: number, height: number, name = 'Kavel 7', second = '7.44 ha') =>
   zoomOfLabel(rectangle(width, height), middle(width, height), [name, second]);
 
-it('asks a level more of a field of half the size', () => {
+it('needs one zoom level more for a field of half the size', () => {
   expect(zoomFor(0.0005, 0.0005) - zoomFor(0.001, 0.001)).toBeCloseTo(1, 1);
 });
 
-it('asks more of a longer name, and of a strip that is too narrow for two lines', () => {
+it('needs more for a longer name, and for a strip too narrow for two lines', () => {
   expect(zoomFor(0.002, 0.002, 'Achter de lange dijk')).toBeGreaterThan(zoomFor(0.002, 0.002));
   expect(zoomFor(0.01, 0.0001)).toBeGreaterThan(zoomFor(0.01, 0.01) + 3);
 });
 
-it('never lets a name outgrow its field', () => {
+it('a name never exceeds its field', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.0001, max: 0.02, noNaN: true }),
@@ -48,7 +48,7 @@ it('never lets a name outgrow its field', () => {
   );
 });
 
-it('counts the room beside a hole alone', () => {
+it('counts only the space beside a hole', () => {
   const solid = rectangle(0.01, 0.01);
   const holed: Polygonal = {
     type: 'Polygon',

@@ -14,25 +14,25 @@ const fix = (east: number, north: number, accuracy = 3): WalkEvent => ({
 });
 const all = (...events: WalkEvent[]): Walk => events.reduce(walked, newWalk);
 
-describe('a boundary that is walked', () => {
-  it('has a corner every few metres of the way', () => {
+describe('walking a boundary', () => {
+  it('has a corner every few metres', () => {
     const walk = all(...Array.from({ length: 21 }, (_, step) => fix(step * 2, 0)));
     expect(walk.corners).toHaveLength(7);
     for (const [place, corner] of walk.corners.slice(1).entries())
       expect(distanceMetres(walk.corners[place]!, corner)).toBeGreaterThanOrEqual(5);
   });
 
-  it('leaves out what is too vague, and says how much that was', () => {
+  it('ignores inaccurate fixes, and reports the accuracy', () => {
     const walk = all(fix(0, 0), fix(300, 300, 40), fix(10, 0), fix(2000, 0, 2000));
     expect([walk.corners.length, walk.refused]).toEqual([2, 2]);
   });
 
-  it('makes no corners of the wandering of a device that stands still', () => {
+  it('ignores the drift of a resting device', () => {
     const walk = all(fix(0, 0, 9), fix(6, 0, 9), fix(-5, 4, 9), fix(2, -7, 9));
     expect(walk.corners).toHaveLength(1);
   });
 
-  it('takes the mean of where one stands at a corner, the sharper fixes first', () => {
+  it('averages the fixes at a corner, weighted by accuracy', () => {
     const around = [fix(20, 0, 4), fix(21, 1, 4), fix(19, -1, 4), fix(20, 2, 8)];
     const walk = all(fix(0, 0), ...around, { kind: 'corner' });
     expect(walk.corners).toHaveLength(2);
@@ -44,7 +44,7 @@ describe('a boundary that is walked', () => {
     expect(distanceMetres(meanOf(fixes)!, at(0, 0))).toBeLessThan(0.2);
   });
 
-  it('hears nothing while it pauses, and does not mix before and after', () => {
+  it('ignores fixes during a pause, and does not mix before and after', () => {
     const walk = all(
       fix(0, 0),
       { kind: 'pause', on: true },
@@ -56,7 +56,7 @@ describe('a boundary that is walked', () => {
     expect(walked(walk, fix(100, 0)).corners).toHaveLength(2);
   });
 
-  it('takes its last corner back', () => {
+  it('removes its last corner', () => {
     expect(all(fix(0, 0), fix(20, 0), { kind: 'back' }).corners).toEqual([at(0, 0)]);
     expect(all({ kind: 'back' })).toEqual(newWalk);
   });

@@ -20,14 +20,14 @@ it('AUT-03 a right password with two steps on asks for the code', () => {
   });
 });
 
-it('AUT-03 a wrong code is told beside the code', () => {
+it('AUT-03 a wrong code is reported at the code', () => {
   expect(signInStep({ ok: false, problem: problem('totp_wrong') })).toMatchObject({
     ok: false,
     problem: { errors: { totp: ['The code is not right.'] } },
   });
 });
 
-it('AUT-03 anything else is what it was', () => {
+it('AUT-03 any other answer is unchanged', () => {
   expect(signInStep({ ok: false, problem: problem('wrong_credentials') })).toMatchObject({
     ok: false,
     problem: { errors: {} },

@@ -47,8 +47,8 @@ const amountOf = (records: readonly unknown[], name: string) =>
       0,
     );
 
-describe('RUL-25 planning all that is proposed', () => {
-  it('plans every dose once, on its field, from its store, and no more than was proposed', () => {
+describe('RUL-25 planning all proposed doses', () => {
+  it('plans every dose once, on its field, from its storage, up to the proposal', () => {
     const fields = [field('a'), field('b', { hectares: 3, need: { n: 100, p2o5: 30, k2o: 0 } })];
     const plan = planOf(fields, [slurry]);
     const { records, left } = recordsOfProposal(plan, '2026-03-01', '2026');
@@ -63,7 +63,7 @@ describe('RUL-25 planning all that is proposed', () => {
     });
   });
 
-  it('plans nothing in a closed period without an open day left, and says how many', () => {
+  it('plans nothing in a closed period without an open day left, and counts them', () => {
     const plan = planOf([field('a')], [slurry]);
     // Düngeverordnung § 6(8): slurry on grassland not from 1 November to 31 January
     expect(recordsOfProposal(plan, '2026-11-05', '2026')).toEqual({ records: [], left: 1 });
@@ -87,7 +87,7 @@ describe('RUL-25 planning all that is proposed', () => {
     );
   });
 
-  it('counts a dose that the law cuts as one without a day for all of it', () => {
+  it('a dose cut by law counts as one without a day for all of it', () => {
     const { records, left } = recordsOfProposal(
       planOf([field('a')], [slurry]),
       '2026-09-10',

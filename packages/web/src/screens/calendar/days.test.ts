@@ -19,7 +19,7 @@ it('ENT-job shows a day, a week from Monday, and whole weeks of a month', () => 
   expect(daysOf('month', '2027-02-10')).toHaveLength(28);
 });
 
-it('turns a view, over the ends of months and years and the change of the clock', () => {
+it('moves a view, across months, years and daylight saving', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
   expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');

@@ -18,7 +18,7 @@ const record = (id: string, changes: object = {}) => ({
 const look = (records: readonly { id: string }[]) => (_entity: string, id: unknown) =>
   records.find((one) => one.id === id);
 
-it('ENT-job shows the records of a job as one piece of work', () => {
+it('ENT-job shows the records of a job as one event', () => {
   const records = [
     record('a', { job: 'j' }),
     record('b', { job: 'j' }),
@@ -42,7 +42,7 @@ it('ENT-job shows the records of a job as one piece of work', () => {
   ]);
 });
 
-it('RUL-02 shows a performed plan as its work, and no cancelled work', () => {
+it('RUL-02 shows an executed plan as its work, and no cancelled work', () => {
   const records = [
     record('plan', { linked_record: 'done' }),
     record('done', { processing_state: 'performed' }),
@@ -53,7 +53,7 @@ it('RUL-02 shows a performed plan as its work, and no cancelled work', () => {
   ).toEqual(['done performed']);
 });
 
-it('RUL-02 shows advice that was taken over as its plan', () => {
+it('RUL-02 shows accepted advice as its plan', () => {
   const records = [
     record('advice', { processing_state: 'adviced', linked_record: 'plan' }),
     record('plan', { linked_record: 'advice' }),
@@ -64,7 +64,7 @@ it('RUL-02 shows advice that was taken over as its plan', () => {
   ).toEqual(['plan planned', 'open adviced']);
 });
 
-it('narrows to who does it, coworkers too, and keeps what has no date', () => {
+it('filters by appliers, including coworkers, and keeps undated work', () => {
   const records = [
     record('a'),
     record('b', { applier: 'piet' }),
@@ -80,7 +80,7 @@ it('narrows to who does it, coworkers too, and keeps what has no date', () => {
   expect([...byDay(events)].map(([day, own]) => [day, own.length])).toEqual([['2026-11-24', 2]]);
 });
 
-it('moves over midnight', () => {
+it('moves across midnight', () => {
   expect(dateOfSlot(shifted({ day: '2026-11-30', start: 23 * 60 + 45 }, 0, 30))).toBe(
     '2026-12-01 00:15',
   );

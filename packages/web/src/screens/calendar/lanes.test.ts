@@ -6,13 +6,13 @@ const laned = (...events: readonly (readonly [start: number, length: number])[])
     ({ lane, lanes }) => `${lane}/${lanes}`,
   );
 
-it('puts work that overlaps beside each other, and leaves other work its whole width', () => {
+it('puts overlapping work side by side, and other work at full width', () => {
   expect(laned([480, 60], [540, 60])).toEqual(['0/1', '0/1']);
   expect(laned([480, 120], [510, 60], [600, 60])).toEqual(['0/2', '1/2', '0/1']);
   expect(laned([480, 180], [500, 30], [540, 60])).toEqual(['0/2', '1/2', '1/2']);
 });
 
-it('counts short work as long as it is drawn', () => {
+it('counts short work by its drawn length', () => {
   expect(laned([480, 5], [490, 60])).toEqual(['0/2', '1/2']);
 });
 
@@ -29,7 +29,7 @@ const placed = (most: number, kept = '') => {
   };
 };
 
-it('gathers work of one time that has no room to be read, and leaves all other work', () => {
+it('groups simultaneous work without room to be read, and no other', () => {
   expect(placed(2)).toEqual({ shown: ['a 0/1', 'f 0/1'], crowds: [[5, 4, 480, 540]] });
   expect(placed(4)).toEqual({
     shown: ['a 0/3', 'b 1/3', 'c 2/3', 'f 0/1'],
@@ -39,11 +39,11 @@ it('gathers work of one time that has no room to be read, and leaves all other w
   expect(placed(5).crowds).toEqual([]);
 });
 
-it.each([1, 2])('keeps the work that is being moved in sight, with room for %i', (most) =>
+it.each([1, 2])('keeps moved work visible, with room for %i', (most) =>
   expect(placed(most, 'd').shown).toEqual(['d 0/1', 'f 0/1']),
 );
 
-it('has room for two at least, and for names of work beside each other', () =>
+it('has room for at least two, and for labels of adjacent work', () =>
   expect([
     lanesIn(45),
     lanesIn(80),

@@ -18,7 +18,7 @@ describe('NOT-11 typing a mention', () => {
     expect(mentionAt(text, text.length)?.query ?? null).toBe(query),
   );
 
-  it('NOT-11 a chosen name takes the place of what was typed, and the caret stands behind it', () => {
+  it('NOT-11 a chosen name replaces the typed text, with the caret behind it', () => {
     const text = 'Ask @Ja about it';
     const typed = mentionAt(text, 7);
     expect(typed && withMention(text, 7, typed, 'Jan Visser')).toEqual({
@@ -27,7 +27,7 @@ describe('NOT-11 typing a mention', () => {
     });
   });
 
-  it('NOT-11 who was written out of the text again is not mentioned', () =>
+  it('NOT-11 a name removed from the text is not mentioned', () =>
     expect(
       mentionedIn('@Jan Visser, look', [
         { id: '1', name: 'Jan Visser' },
@@ -35,14 +35,14 @@ describe('NOT-11 typing a mention', () => {
       ]),
     ).toEqual(['1']));
 
-  it('NOT-11 of two names the longer one is meant', () =>
+  it('NOT-11 the longer of two names is used', () =>
     expect(partsOf('@Jan Visser and @Jan', ['Jan', 'Jan Visser'])).toEqual([
       { text: '@Jan Visser', isName: true },
       { text: ' and ', isName: false },
       { text: '@Jan', isName: true },
     ]));
 
-  it('NOT-11 no character is lost in parts, whatever is written', () =>
+  it('NOT-11 the parts add up to any text', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.string()), (text, names) => {
         expect(

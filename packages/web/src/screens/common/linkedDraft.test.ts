@@ -15,14 +15,14 @@ const links = [
 ];
 
 describe('crop fields linked in a form', () => {
-  it('ENT-contractfield belong to the draft until it is saved', () => {
+  it('ENT-contractfield belong to the draft until saved', () => {
     const changes = withoutLink(withLink(withLink(linkChangesOf({}), 'x'), 'y'), 'x');
     expect(linkedAfter(links.slice(0, 2), withoutLink(changes, 'a'))).toEqual(['b', 'y']);
     expect(linkChangesOf({ [linkedMember]: changes })).toEqual({ added: ['y'], removed: ['x'] });
     expect(withLink(withoutLink(changes, 'b'), 'b')).toEqual({ added: ['y', 'b'], removed: ['x'] });
   });
 
-  it('ENT-contractfield saving makes what is missing, removes what is to go, and leaves what others linked', () => {
+  it('ENT-contractfield saving adds missing links, deletes removed ones, and keeps those of others', () => {
     const done: unknown[] = [];
     const store = {
       rows: () => links,

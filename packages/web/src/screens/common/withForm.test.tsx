@@ -15,7 +15,7 @@ const screenOf = (list: string, form?: EntityScreen['form']) =>
 const textOf = async (element: React.ReactElement) =>
   new Response(await renderToReadableStream(element)).text();
 
-it('SCR-16 a part and the form of its screen are asked for at the same time, and shown together', async () => {
+it('SCR-16 a part and the form of its screen are requested in parallel, and shown together', async () => {
   const asked: string[] = [];
   let come = (): void => undefined;
   const slow = new Promise<void>((resolve) => (come = resolve));
@@ -37,7 +37,7 @@ it('SCR-16 a part and the form of its screen are asked for at the same time, and
   expect(await text).toBe('a: inputs');
 });
 
-it('SCR-16 what was loaded is kept for the list, also when its screen is made anew, and never given to another list', async () => {
+it('SCR-16 a loaded part is cached for its list, also for a re-created screen, and never used by another', async () => {
   let times = 0;
   const form = async () => ({ form: { extra: () => null }, times: (times += 1) });
   const partOf = withForm<Props>(async () => Part);
@@ -51,7 +51,7 @@ it('SCR-16 what was loaded is kept for the list, also when its screen is made an
   expect(await textOf(<Other name="c" />)).toBe('c: nothing of its own');
 });
 
-it('SCR-16 a form that does not come over the line is told, as a part that does not', async () => {
+it('SCR-16 a form that fails to load is reported like any part', async () => {
   const missing = new TypeError('Failed to fetch dynamically imported module: stockForm.js');
   const Shown = withForm<Props>(async () => Part)(
     screenOf('/stock/', () => Promise.reject(missing)),

@@ -37,7 +37,7 @@ it('RUL-18 sums the linked crop fields against the contract area', () => {
   });
 });
 
-it('RUL-19 is right within the tolerance, and names the difference outside it', () => {
+it('RUL-19 is right within the tolerance, and shows the difference outside it', () => {
   expect(contractAreaFacts(contract, fixture(held(field('1', 10.5))), 5)).toMatchObject({
     contract_ok: true,
     area_message: null,
@@ -53,7 +53,7 @@ it('RUL-19 is right within the tolerance, and names the difference outside it', 
   ).toBe(true);
 });
 
-it('RUL-18 fields of another plan, which are not here, count as the server told them', () => {
+it('RUL-18 fields of another plan, not loaded here, count as the server answered', () => {
   const told = { ...contract, sum_registered_area: 12, entrance_ok: true };
   expect(
     contractAreaFacts(told, { links: [link('1')], cropfield: () => undefined }, null),

@@ -28,7 +28,7 @@ describe('the crop of several fields at once', () => {
     expect(cropChanges(row, draft)).toEqual(changes);
   });
 
-  it('RUL-10 a variety goes on fields of one crop', () => {
+  it('RUL-10 a variety applies to fields of one crop', () => {
     expect([
       haveOneCrop([field(201, 1), field(201, null)]),
       haveOneCrop([field(201, 1), field(202, 1)]),

@@ -5,7 +5,7 @@ import { sortedRows } from './sortedRows.ts';
 const compare = (one: { name: number }, other: { name: number }) => one.name - other.name;
 const rows = fc.array(fc.record({ name: fc.integer({ min: 0, max: 50 }) }), { maxLength: 80 });
 
-it('orders as a whole sort would, whatever stood there before', () => {
+it('orders like a full sort, from any previous order', () => {
   fc.assert(
     fc.property(rows, rows, fc.nat(80), (first, more, kept) => {
       const before = sortedRows(first, [], compare);
@@ -17,7 +17,7 @@ it('orders as a whole sort would, whatever stood there before', () => {
   );
 });
 
-it('answers the same list while nothing changes', () => {
+it('returns the same list while nothing changes', () => {
   const all = [{ name: 2 }, { name: 1 }];
   const before = sortedRows(all, [], compare);
   expect(sortedRows([...all], before, compare)).toBe(before);

@@ -47,7 +47,7 @@ it('RUL-03 shows the last performed record of a theme, and only performed ones',
   ).toEqual(['fertilizing 3', 'crop_protection 2']);
 });
 
-it('D17 sums the worked area of performed records by theme, of one without an area its field’s', () => {
+it('D17 sums the worked area of performed records by theme, or the field’s area without one', () => {
   const look = () => fixture<never>({ id: 'f', registered_area: 4 });
   const bare = record('6', 'performed', '', 'tillage', { worked_area: null, cropfield: 'f' });
   const all: readonly EntityRows['record'][] = fixture([...records, bare]);
@@ -58,7 +58,7 @@ it('D17 sums the worked area of performed records by theme, of one without an ar
   expect(workedOn({ records: all, shareOf: ({ id }) => (id === '6' ? 0.5 : 1) }, look)).toBe(7);
 });
 
-it('says what was used and how much of it', () => {
+it('shows the products used and their amounts', () => {
   expect(
     productWords(
       fixture(

@@ -47,6 +47,6 @@ it.each<[string, string, GridSelection, GridAct | null]>([
   expect(actOfKey(press, selection, size)).toEqual(act);
 });
 
-it('SCR-16 rows are told from the upper one, wherever the choice began', () => {
+it('SCR-16 rows are listed from the top, wherever the selection began', () => {
   expect(rowsOf(from(3, 1))).toEqual([1, 2, 3]);
 });

@@ -23,7 +23,7 @@ it.each<[string, GridNames, unknown]>([
   ],
   ['nowhere once their field is gone', { ...names, fields: ['a', 'c'] }, null],
   ['nowhere once their column is gone', { ...names, columns: ['2024'] }, null],
-])('SCR-16 chosen cells stand %s', (_title, now, expected) => {
+])('SCR-16 selected cells are %s', (_title, now, expected) => {
   const found = selectionOf(selection, now);
   const pair = ({ row, column }: { row: number; column: number }) => [row, column];
   expect(found && { anchor: pair(found.anchor), focus: pair(found.focus) }).toEqual(expected);

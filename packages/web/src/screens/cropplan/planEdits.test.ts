@@ -38,7 +38,7 @@ describe('RUL-10 a choice in the crop plan', () => {
   ] as const)('%s', (_title, column, value, changes) =>
     expect(chosenChanges(field(), column, value)).toEqual(changes),
   );
-  it('copying a crop takes along what belongs to it', () =>
+  it('copying a crop includes its own fields', () =>
     expect(copiedChanges(field({ green_manure: false }), 'crop')).toEqual({
       crop: 201,
       variety: 9,
@@ -46,7 +46,7 @@ describe('RUL-10 a choice in the crop plan', () => {
       consumer: 29,
       green_manure: false,
     }));
-  it('a variety goes to the same crop only, a buyer to any', () => {
+  it('a variety is copied to the same crop only, a buyer to any', () => {
     expect(takesCopy(field(), field({ crop: 221 }), 'variety')).toBe(false);
     expect(takesCopy(field(), field(), 'variety')).toBe(true);
     expect(takesCopy(field(), field({ crop: 221 }), 'consumer')).toBe(true);
@@ -54,7 +54,7 @@ describe('RUL-10 a choice in the crop plan', () => {
 });
 
 describe('D17 two crops a year', () => {
-  it('a second crop lies on the same ground, under a name of its own', () => {
+  it('a second crop is on the same ground, under its own name', () => {
     const draft = secondCrop(field(), 'after', new Set(['Kavel 7', 'Kavel 7 2']));
     expect(draft).toMatchObject({
       name: 'Kavel 7 3',

@@ -20,7 +20,7 @@ const farm = (name: string, more: Partial<DeskFarm> = {}): DeskFarm => ({
   ...more,
 });
 
-it('AUT-05 questions come first, then what is late, then risks, then the rest by name', () =>
+it('AUT-05 questions come first, then late work, then risks, then the rest by name', () =>
   expect(
     [
       farm('Farm 10'),

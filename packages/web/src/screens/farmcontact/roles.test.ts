@@ -3,7 +3,7 @@ import { roleRows } from './roles.ts';
 
 const rights = (entity: string) => roleRows().find((row) => row.entity === entity)?.rights;
 
-it('ENT-farmcontact the roles are told as the access table has them', () => {
+it('ENT-farmcontact the roles match the access table', () => {
   expect(rights('cropfield')).toEqual({
     manager: 'all',
     adviser: 'read',

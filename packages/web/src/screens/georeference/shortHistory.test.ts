@@ -10,7 +10,7 @@ const grown = (year: number, name: string, share: number) => ({
   share,
 });
 
-it('RUL-27 the newest year comes first, the largest crop of a year first, and a strip along the edge is left out', () => {
+it('RUL-27 the newest year is first, the largest crop of a year first, and an edge strip is omitted', () => {
   const years = shortHistory([
     grown(2021, 'wheat', 1),
     grown(2023, 'onion', 0.3),

@@ -23,8 +23,8 @@ const problems = (text: string) => {
     : read.kind;
 };
 
-describe('ENT-taskgrid ENT-prescriptionmap ENT-observationmap zones out of a file', () => {
-  it('ENT-taskgrid every zone is taken over, without what the file says besides', () => {
+describe('ENT-taskgrid ENT-prescriptionmap ENT-observationmap zones from a file', () => {
+  it('ENT-taskgrid every zone is read, without other properties of the file', () => {
     const read = readZones(
       `\uFEFF${JSON.stringify({ type: 'FeatureCollection', name: 'grid', crs: {}, bbox: [], features: [{ ...square, id: 7, bbox: [] }] })}`,
       'en',
@@ -58,7 +58,7 @@ describe('ENT-taskgrid ENT-prescriptionmap ENT-observationmap zones out of a fil
     ],
   ])('ENT-taskgrid %s', (_what, text, expected) => expect(problems(text)).toEqual(expected));
 
-  it('ENT-taskgrid every problem is told with its zone', () => {
+  it('ENT-taskgrid every problem is reported with its zone', () => {
     const told = problems(
       file({ ...square, geometry: crossed }, { ...square, properties: {}, geometry: null }),
     ) as string[];
@@ -67,7 +67,7 @@ describe('ENT-taskgrid ENT-prescriptionmap ENT-observationmap zones out of a fil
     expect(told.slice(1).every((words) => words.startsWith('2: '))).toBe(true);
   });
 
-  it('ENT-prescriptionmap a value under another name is asked for, and taken from there', () => {
+  it('ENT-prescriptionmap a value column of another name is chosen by the person', () => {
     const text = file(
       { ...square, properties: { rate: 90, name: 'a', zone: 1 } },
       { ...square, properties: { rate: 110, name: 'b', zone: 2 } },

@@ -66,13 +66,13 @@ describe('ENT-taskgrid ENT-prescriptionmap ENT-observationmap figures of zones',
     return expect(figures!.mean).toBeCloseTo(expected.mean, 2);
   });
 
-  it('ENT-observationmap points have no area, land has', () => {
+  it('ENT-observationmap points have no area, polygons have', () => {
     expect(zoneFigures([zone(1, point), zone(2)])!.hectares).toBeNull();
     expect(zoneFigures([zone(1), zone(2)])!.hectares).toBeGreaterThan(1);
   });
 });
 
-describe('D17 zones of a field that was split', () => {
+describe('D17 zones of a split field', () => {
   /** Land between two longitudes, in thousandths of a degree east. */
   const land = (from: number, to: number): Polygonal => ({
     type: 'Polygon',
@@ -101,11 +101,11 @@ describe('D17 zones of a field that was split', () => {
     expect(figures?.mean).toBeCloseTo(wanted.mean, 1);
     expect(figures?.hectares).toBeCloseTo(wanted.cells * ofCell, 4);
   });
-  it('D17 beside its zones there are no figures; points count as they are', () => {
+  it('D17 outside its zones there are no figures; points count as they are', () => {
     expect(zoneFigures(cells, partWithin(land(7, 8)))).toBeNull();
     expect(zoneFigures([zone(1, point)], partWithin(land(7, 8)))?.count).toBe(1);
   });
-  it('D17 the pieces of any cut have all of the hectares between them', () => {
+  it('D17 the pieces of any split have all of the hectares', () => {
     for (const cut of [0.3, 1, 1.75, 3.999]) {
       const parts = [land(0, cut), land(cut, 4)].map(
         (piece) => zoneFigures(cells, partWithin(piece))?.hectares ?? 0,
@@ -155,7 +155,7 @@ describe('ENT-taskgrid colours of zones', () => {
   });
 });
 
-it('ENT-taskgrid zones are changed and removed without touching the others', () => {
+it('ENT-taskgrid changing and removing a zone does not affect the others', () => {
   const zones = [zone(1), zone(2)];
   expect(withValue(zones, 1, 9).features.map(({ properties }) => properties.value)).toEqual([1, 9]);
   expect(zones[1]!.properties.value).toBe(2);

@@ -42,7 +42,7 @@ it('RUL-26 sums hectares per crop, the largest first, with the colours of the ma
   ]);
 });
 
-it('RUL-02 a plan that was performed is not open any more, and does not count twice in a week', () => {
+it('RUL-02 an executed plan is no longer open, and does not count twice in a week', () => {
   const records = [
     row('p', { processing_state: 'planned', linked_record: null, date: '2026-11-17 08:00' }),
     row('q', { processing_state: 'planned', linked_record: 'd', date: '2026-11-18 08:00' }),
@@ -58,7 +58,7 @@ it('RUL-02 a plan that was performed is not open any more, and does not count tw
   ).toEqual(['p', 'd']);
 });
 
-it('RUL-02 advice that was taken over does not count beside its plan in a week', () => {
+it('RUL-02 accepted advice does not count beside its plan in a week', () => {
   const records = [
     row('a', { processing_state: 'adviced', linked_record: 'p', date: '2026-11-17 08:00' }),
     row('p', { processing_state: 'planned', linked_record: 'a', date: '2026-11-18 08:00' }),
@@ -91,7 +91,7 @@ it('RUL-25 sums the nutrients of performed work per field and farm', () => {
   expect(total.n).toBeCloseTo(108);
 });
 
-it('RUL-18 says how far contracts of the plan are filled', () => {
+it('RUL-18 shows the fulfilment of contracts of the plan', () => {
   const contract = (id: string, plan: string) =>
     row(id, { plan, surface: 8, skip_area_check: false });
   const found = fulfilments(
@@ -105,7 +105,7 @@ it('RUL-18 says how far contracts of the plan are filled', () => {
   expect(found).toMatchObject([{ hectares: 4, percentage: 50, ok: false }]);
 });
 
-it('stock is low when it is used up, or planned work asks for more', () => {
+it('stock is low when used up, or when planned work needs more', () => {
   const items = [
     row('s', { variant: 'c' }),
     row('t', { variant: 'c' }),
@@ -159,7 +159,7 @@ it('a rotation follows the parcel, or the name', () => {
   expect([...found[1]!.seasons.keys()]).toEqual(['2024', '2026']);
 });
 
-it('a rotation has the latest eight years of all fields, and none of a field without days', () => {
+it('a rotation has the latest eight years of all fields, and no undated field', () => {
   const fields = [grown('a', 2026, { name: 'A' }), grown('b', null, { name: 'B' })];
   const earlier = Array.from({ length: 12 }, (_, ago) =>
     grown(`c${ago}`, 2025 - ago, { name: 'a' }),

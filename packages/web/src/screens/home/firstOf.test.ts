@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { firstOf } from './firstOf.ts';
 
-it('the first of some rows are those of all in their order, equal ones as they came', () => {
+it('the first rows equal the start of all sorted rows, with ties in original order', () => {
   const rows = fc.array(fc.record({ name: fc.integer({ min: 0, max: 5 }), place: fc.nat() }));
   const byName = (one: { name: number }, other: { name: number }) => one.name - other.name;
   fc.assert(

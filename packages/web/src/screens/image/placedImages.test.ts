@@ -4,7 +4,7 @@ import { groupsOnScreen, placedImages } from './placedImages.ts';
 
 const image = (id: string, meta_data: unknown) => ({ id, version: 1, meta_data });
 
-it('ENT-image only pictures that know their place stand on the map', () => {
+it('ENT-image only pictures with a position are on the map', () => {
   const rows = [
     image('a', { longitude: 5.7, latitude: 52.6 }),
     image('b', { longitude: 0, latitude: 0 }),
@@ -41,7 +41,7 @@ it.each([
     [[0, 1, 2]],
   ],
   [[], []],
-])('ENT-image what lies within 40 pixels is one place: %j', (spots, groups) => {
+])('ENT-image pictures within 40 pixels share a marker: %j', (spots, groups) => {
   const things = (spots as [number, number][]).map(([x, y], number) => ({ number, x, y }));
   expect(
     groupsOnScreen(things, (thing) => thing, 40).map(({ all }) => all.map(({ number }) => number)),

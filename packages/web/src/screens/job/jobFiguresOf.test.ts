@@ -31,7 +31,7 @@ it('ENT-11 RUL-02 counts a plan with performed work as executed, at once', () =>
   });
 });
 
-it('keeps what the server told of a job whose records are not here', () => {
+it('keeps the server’s figures of a job without loaded records', () => {
   expect(
     figuresOf(fixture({ id: 'other', version: 1, tasks_planned: 3 }), new Map()),
   ).toMatchObject({

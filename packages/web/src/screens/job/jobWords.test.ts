@@ -15,7 +15,7 @@ const work = (job: string | null, cropfield: string, more: object = {}) =>
     ...more,
   });
 
-it('ENT-11 a job names its work and its fields, each once and as people count, without what was cancelled', () => {
+it('ENT-11 a job has its work and fields in its name, each once and in natural order, without cancelled ones', () => {
   const words = wordsByJob(
     [
       work('j', 'a'),

@@ -6,7 +6,7 @@ const field = (id: string, crop: number | null) => fixture<never>({ id, crop });
 const margin = (id: string, hectares: number, tonnes: number) =>
   [id, fixture<never>({ hectares, tonnes })] as const;
 
-it('RUL-26 a yield on ground that two fields carried counts each by its part', () => {
+it('RUL-26 a yield on ground of two fields counts on each by its part', () => {
   const margins = new Map([margin('a', 4, 200), margin('b', 6, 240), margin('c', 5, 0)]);
   const on = [
     { field: field('a', 201), period: 'main' as const, share: 0.25 },

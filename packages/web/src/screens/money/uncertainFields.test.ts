@@ -33,7 +33,7 @@ it.each<[string, readonly string[], number, number]>([
   ['all of them', ['drawn', 'bare', 'idle'], 1, 3],
   ['a field that is not there', ['gone'], 0, 0],
   ['no field', [], 0, 0],
-])('D17 what costs and yields rest on: %s', (_title, ids, fields, records) =>
+])('D17 basis of costs and yields: %s', (_title, ids, fields, records) =>
   expect(uncertainOf(ids, byField)).toEqual({
     fieldsWithoutBoundary: fields,
     recordsWithoutArea: records,

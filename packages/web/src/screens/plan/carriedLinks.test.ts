@@ -3,7 +3,7 @@ import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { carriedGroups, carriedLists } from './carriedLinks.ts';
 
-it('D17 analyses and way lines name the fields of the next season too', () => {
+it('D17 analyses and way lines refer to the fields of the next season too', () => {
   const rows = [
     { id: 'both', fields: ['a', 'b'] },
     { id: 'one', fields: ['a', 'x'] },
@@ -20,7 +20,7 @@ it('D17 analyses and way lines name the fields of the next season too', () => {
   ]);
 });
 
-it('D17 a season begins in the groups its fields were in', () => {
+it('D17 a season starts in the groups of its fields', () => {
   const groups = fixture<EntityRows['group'][]>([
     { id: 'all', name: 'Pacht', plan: null },
     { id: 'old', name: 'West', plan: '2026' },

@@ -22,7 +22,7 @@ const field = (more: object = {}) => ({
 });
 const season = { name: '2027', period_start: '2027-01-01', period_end: '2027-12-31' };
 
-it('ENT-01 the next season is a year on, under a free name', () => {
+it('ENT-01 the next season is a year later, under a free name', () => {
   expect(seasonAfter(fixture(plan), new Set(), '2026-11-21')).toEqual(season);
   expect(seasonAfter(fixture(plan), new Set(['2027']), '2026-11-21').name).toBe('2027-1');
   expect(
@@ -35,7 +35,7 @@ it('ENT-01 the next season is a year on, under a free name', () => {
   expect(yearsOn('2024-02-29', 1)).toBe('2025-02-28');
 });
 
-it('ENT-plan without crops the land is taken over, and what grew becomes the previous crop', () => {
+it('ENT-plan without crops the land is carried over, and each crop becomes the previous crop', () => {
   const [made, ...others] = fieldsOfSeason(
     [fixture(field()), fixture(field({ period: 'after' }))],
     'new',
@@ -58,7 +58,7 @@ it('ENT-plan without crops the land is taken over, and what grew becomes the pre
   expect(made).not.toHaveProperty('version');
 });
 
-it('ENT-plan with crops every cultivation is taken over, its days a year on', () => {
+it('ENT-plan with crops every cultivation is carried over, a year later', () => {
   const made = fieldsOfSeason([fixture(field()), fixture(field({ period: 'after' }))], 'new', {
     season,
     from: fixture(plan),

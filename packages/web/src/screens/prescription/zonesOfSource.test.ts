@@ -33,7 +33,7 @@ describe('ENT-prescriptionmap zones of a source', () => {
     expect(notes).toEqual([]);
   });
 
-  it('ENT-prescriptionmap made beside the page, where all is copied, they are the same, with other classes too', () => {
+  it('ENT-prescriptionmap computed in the worker, where all is copied, they are the same, with other classes too', () => {
     const source: Source = { kind: 'points', samples, from: 'yield' };
     for (const count of [3, 5]) {
       const recipe = { classing: 'equal', count, cell: 10, smallest: 400 } as const;
@@ -45,13 +45,13 @@ describe('ENT-prescriptionmap zones of a source', () => {
     }
   });
 
-  it('ENT-prescriptionmap fewer points than needed are said', () => {
+  it('ENT-prescriptionmap too few points are reported', () => {
     const { classes, notes } = zonesOf({ kind: 'points', samples: samples.slice(0, 2), from: '' });
     expect(classes).toEqual([]);
     expect(notes.map(({ code }) => code)).toEqual(['too_few_points']);
   });
 
-  it('ENT-prescriptionmap drawn zones: cut to the field, a later one over those before, the rest last', () => {
+  it('ENT-prescriptionmap drawn zones: cut to the field, a later one over earlier ones, the rest last', () => {
     const { classes, notes } = zonesOf({ kind: 'drawn', zones: [half, wide] });
     expect(classes).toHaveLength(3);
     expect(sum(classes)).toBeCloseTo(areaHectares(field), 3);
@@ -60,7 +60,7 @@ describe('ENT-prescriptionmap zones of a source', () => {
     ]);
   });
 
-  it('ENT-prescriptionmap areas keep their own values, what has none is said', () => {
+  it('ENT-prescriptionmap areas keep their own values, missing ones are reported', () => {
     const source: Source = { kind: 'areas', areas: [{ geometry: half, value: 120 }], from: 'x' };
     expect(mayKeepValues(source)).toBe(true);
     const { classes, notes } = zonesOf(source, { classing: 'each' });
@@ -68,7 +68,7 @@ describe('ENT-prescriptionmap zones of a source', () => {
     expect(notes).toEqual([{ code: 'no_value', hectares: expect.closeTo(4, 1) }]);
   });
 
-  it('ENT-prescriptionmap a file of nothing on the field is refused', () => {
+  it('ENT-prescriptionmap a file without data on the field is refused', () => {
     const far = { geometry: { type: 'Point', coordinates: [4, 50] } as const, numbers: { n: 1 } };
     const geometry = { ...far.geometry, coordinates: [4, 50] as Position };
     const places = [{ ...far, geometry }];
@@ -88,7 +88,7 @@ describe('ENT-prescriptionmap doses', () => {
   const values = (count: number, more: object = {}) =>
     dosesOf({ ...draft, ...more }, count).map(({ value }) => value);
 
-  it('ENT-prescriptionmap even steps from the least to the most, or the other way round', () => {
+  it('ENT-prescriptionmap even steps from lowest to highest, or reversed', () => {
     expect(values(4)).toEqual([80, 100, 120, 140]);
     expect(values(4, { isReversed: true })).toEqual([140, 120, 100, 80]);
     expect(values(1)).toEqual([140]);
@@ -104,7 +104,7 @@ describe('ENT-prescriptionmap doses', () => {
     expect(dosesOf({ ...draft, typed: { 0: text } }, 2)[0]!.problem).toBe(problem);
   });
 
-  it('ENT-prescriptionmap the total is area by dose, none until every class has one', () => {
+  it('ENT-prescriptionmap the total is area by dose, unknown until every class has one', () => {
     const classes = [2, 3].map((hectares) => ({ hectares, geometry: field, range: null }));
     expect(totalOf(classes, dosesOf(draft, 2), 'kg/ha')).toEqual({
       amount: 580,
@@ -115,7 +115,7 @@ describe('ENT-prescriptionmap doses', () => {
     expect(isTurnedRound({ ...draft, least: '200' })).toBe(true);
   });
 
-  it('ENT-prescriptionmap every unit that is offered is one that machines work by', () => {
+  it('ENT-prescriptionmap every offered unit is supported by machines', () => {
     for (const unit of TERMINAL_UNITS) expect(rateOf(unit)).not.toBeNull();
   });
 });

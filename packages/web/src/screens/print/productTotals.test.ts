@@ -16,7 +16,7 @@ const record = (worked_area: number, items: object[]) => ({
   activities: [{ items }],
 });
 
-it('sums dose × area per product, whether it is named itself or by its stock', () => {
+it('sums dose × area per product, named itself or by its stock', () => {
   const totals = productTotals(
     [
       fixture(record(2, [{ value: 0.5, type: 1, stock: null, producttype: 7 }])),
@@ -32,7 +32,7 @@ it('sums dose × area per product, whether it is named itself or by its stock', 
   expect(totals).toEqual([{ product: 7, stock: null, amount: 4, unit: 'l' }]);
 });
 
-it('what is harvested is not taken along', () => {
+it('harvested goods are not taken along', () => {
   const harvest = (variant: string) =>
     productTotals(
       [

@@ -75,7 +75,7 @@ describe('EXC-03 the registers of the demo farms', () => {
     ['NL', null, 100],
     ['FR', siret, 15],
   ] as const)(
-    'EXC-03 that of %s is complete and passes the schema of its form',
+    'EXC-03 that of %s is complete and valid by the schema of its form',
     (country, number, least) => {
       const lines = linesOf(farms[country]);
       expect(lines.length).toBeGreaterThanOrEqual(least);
@@ -84,7 +84,7 @@ describe('EXC-03 the registers of the demo farms', () => {
     },
   );
 
-  it('EXC-03 the French one holds land, seed and a store, each in its unit, block and hours', () => {
+  it('EXC-03 the French one has land, seed and a storage, each in its unit, block and hours', () => {
     const lines = linesOf(farms.FR);
     const of = (use: string) => lines.find(({ type_of_use: type }) => type === use);
     expect([
@@ -116,7 +116,7 @@ describe('EXC-03 the registers of the demo farms', () => {
     expect(problemsOf('FR', { ...pack, lines }).join('\n')).toMatch(problem);
   });
 
-  it('EXC-03 a farm without its number is told once for each line, and where to note it', () => {
+  it('EXC-03 a farm without its number is reported once per line, with the place to enter it', () => {
     const [line] = linesOf(farms.FR, { registration_number: '12 34' });
     expect(line?.missing).toEqual([
       { lack: 'holder_number', mend: { entity: 'farm', id: expect.any(String) } },

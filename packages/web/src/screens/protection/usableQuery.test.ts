@@ -46,7 +46,7 @@ const asked = (of: object, fields: readonly object[], records: readonly object[]
     harvest,
   ]);
 
-it('D17 RUL-08 a piece asks with what was brought on the whole, at its dose a hectare, and with its own harvest', () => {
+it('D17 RUL-08 a piece includes the work on the whole, at its dose per hectare, and with its own harvest', () => {
   const [large, small] = [field('a', 5.7, 5.706), field('b', 5.706, 5.71)];
   const records = [
     work('w', '2026-06-01', { worked_geometry: square(5.7, 5.71) }),
@@ -59,7 +59,7 @@ it('D17 RUL-08 a piece asks with what was brought on the whole, at its dose a he
   expect(asked(large, fields, records)?.map(([brought]) => brought?.length)).toEqual([2]);
 });
 
-it('D17 RUL-08 a field that two became asks once for each of them', () => {
+it('D17 RUL-08 a field merged from two asks once for each of them', () => {
   const records = [
     work('w', '2026-06-01', { worked_geometry: square(5.7, 5.706) }),
     work('x', '2026-06-01', {

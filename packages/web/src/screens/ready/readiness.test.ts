@@ -9,7 +9,7 @@ const part = (at: number | null, more: Partial<Part> = {}): Part => ({
   ...more,
 });
 
-describe('SYN-05 one light', () => {
+describe('SYN-05 a status light', () => {
   it.each<[string, readonly Part[], ReturnType<typeof readinessOf>]>([
     ['nothing is here', [], { light: 'missing', at: null, bytes: 0 }],
     ['all is here', [part(now - 5), part(now - 9)], { light: 'ready', at: now - 9, bytes: 200 }],

@@ -21,7 +21,7 @@ const records = [
 ];
 const look = (_entity: string, id: unknown) => records.find((one) => one.id === id);
 
-it('RUL-01 RUL-02 sorts work by how far it is; a plan that was performed is no plan any more', () => {
+it('RUL-01 RUL-02 groups work by progress; an executed plan is no longer a plan', () => {
   expect(records.map((one) => stateGroup(fixture(one), fixture(look)))).toEqual([
     'planned',
     'planned-performed',
@@ -36,7 +36,7 @@ it('RUL-01 RUL-02 sorts work by how far it is; a plan that was performed is no p
   ).toEqual({ planned: 1, 'planned-performed': 1, performed: 1, underway: 2 });
 });
 
-it('RUL-01 shows advice that was taken over only when it is asked for, and does not count it as advice', () => {
+it('RUL-01 shows accepted advice only on request, and does not count it as advice', () => {
   const advice = [
     record('advice', 'adviced', { linked_record: 'made' }),
     record('made', 'planned', { linked_record: 'advice' }),
@@ -53,7 +53,7 @@ it('RUL-01 shows advice that was taken over only when it is asked for, and does 
   ]);
 });
 
-it('shows performed work once when no state is asked for', () => {
+it('shows performed work once without a state filter', () => {
   const ids = (rows: readonly { id: unknown }[]) => rows.map(({ id }) => id);
   expect(
     ids(
@@ -85,7 +85,7 @@ it('shows performed work once when no state is asked for', () => {
   expect(ids(narrowed(fixture(records), { field: 'b' }))).toEqual(['paused']);
 });
 
-it('names the themes that occur, each once, of all activities', () => {
+it('lists the themes of all activities, each once', () => {
   const records = [['harvest', 'tillage'], [], ['tillage', null]].map((themes) =>
     fixture<EntityRows['record']>({ activities: themes.map((theme) => ({ theme })) }),
   );

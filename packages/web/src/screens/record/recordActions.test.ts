@@ -46,13 +46,13 @@ it('RUL-01 offers what the state allows', () => {
   expect(reasonOf(fixture(record('planned')), 'start')).toBeUndefined();
 });
 
-it('RUL-02 a plan that was performed is neither started nor finished again', () => {
+it('RUL-02 an executed plan can be neither started nor finished again', () => {
   expect(
     actionsOn(fixture(record('planned', { linked_record: 'done' })), owner, fixture(principal)),
   ).toEqual(['cancel']);
 });
 
-it('offers what the person may: an applier their own work, a viewer nothing', () => {
+it('offers only permitted actions: an applier their own work, a viewer nothing', () => {
   expect(
     actionsOn(
       fixture(record('planned', { applier: 'jan' })),
@@ -70,7 +70,7 @@ it('offers what the person may: an applier their own work, a viewer nothing', ()
   expect(actionsOn(fixture(record('planned')), rights('viewer'), fixture(principal))).toEqual([]);
 });
 
-it('lets make what the person may make', () => {
+it('offers only permitted states of new work', () => {
   expect(statesToMake(owner, fixture(principal))).toEqual([
     'planned',
     'performed',
@@ -86,7 +86,7 @@ it('lets make what the person may make', () => {
   expect(statesToMake(rights('viewer'), fixture(principal))).toEqual([]);
 });
 
-it('offers the way back only where there is one', () => {
+it('offers undo only where possible', () => {
   expect(canBeUndone(fixture(record('planned')), 'finish')).toBe(true);
   expect(canBeUndone(fixture(record('started')), 'finish')).toBe(false);
   expect(canBeUndone(fixture(record('started')), 'pause')).toBe(true);

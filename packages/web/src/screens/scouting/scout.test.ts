@@ -21,7 +21,7 @@ const seen: Scout = {
   note: '  along the ditch ',
 };
 
-describe('ENT-record what is seen in a crop', () => {
+describe('ENT-record an observation in a crop', () => {
   it.each([
     ['nothing', emptyScout, 0, false],
     ['a photo alone', emptyScout, 1, true],
@@ -62,7 +62,7 @@ describe('ENT-record what is seen in a crop', () => {
   it('ENT-record without a pin it is of the whole field', () =>
     expect(recordOfScout({ ...seen, pin: null }, around)).toMatchObject({ part_field: null }));
 
-  it('ENT-record is answered by a treatment against what was seen, at its stage, and why', () =>
+  it('ENT-record is answered by a treatment against its organism, at its stage, with a reason', () =>
     expect(
       answerTo(fixture(recordOfScout(seen, around)), 'High, 12').map(
         ({ type, value, textvalue, code }) => [type, value ?? textvalue, code],
@@ -73,7 +73,7 @@ describe('ENT-record what is seen in a crop', () => {
       [3011, 'High, 12', null],
     ]));
 
-  it('SCR-01 is a point of its severity on the map, where it has one and its field is shown', () => {
+  it('SCR-01 is a point coloured by severity on the map, where it has one and its field is shown', () => {
     const row = (more: object) => fixture({ ...recordOfScout(seen, around), id: 'r', ...more });
     const rows = [
       row({}),

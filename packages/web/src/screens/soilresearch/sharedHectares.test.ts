@@ -5,7 +5,7 @@ import { sharedHectares } from './sharedHectares.ts';
 const square = (west: number) =>
   `POLYGON ((${west} 52.6, ${west + 0.002} 52.6, ${west + 0.002} 52.602, ${west} 52.602, ${west} 52.6))`;
 
-it('RUL-13 finds which crop fields lie over each other, and by how much', () => {
+it('RUL-13 finds overlapping crop fields, and the overlap', () => {
   const fields = [
     { id: 'a', geometry: square(5.7) },
     { id: 'b', geometry: square(5.701) },
@@ -17,7 +17,7 @@ it('RUL-13 finds which crop fields lie over each other, and by how much', () => 
   expect(overlaps[0]!.area).toBeCloseTo(1.5, 0);
 });
 
-it('RUL-13 is not asked of more than a hundred', () => {
+it('RUL-13 is not computed for more than a hundred', () => {
   const fields = Array.from({ length: 101 }, (_, place) => ({
     id: String(place),
     geometry: square(5.7),

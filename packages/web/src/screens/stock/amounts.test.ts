@@ -13,7 +13,7 @@ it('sums the bookings of each stock item', () => {
   expect(stockAmounts(fixture(bookings))).toBe(stockAmounts(fixture(bookings)));
 });
 
-it('shows which way a booking goes', () => {
+it('shows the direction of a booking', () => {
   const store = { row: () => ({ id: 'a', version: 1, stock_unit: 'l' }) };
   expect(
     signedQuantity(fixture({ id: '1', version: 1, stock: 'a', value: -4.2 }), fixture(store), 'en'),

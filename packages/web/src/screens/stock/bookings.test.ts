@@ -21,14 +21,14 @@ const codes = (more: Partial<BookingRequest>) => {
   return 'issues' in answer ? answer.issues.map(({ path, code }) => `${path} ${code}`) : [];
 };
 
-it('ENT-stockrecord a delivery adds and a use takes', () => {
+it('ENT-stockrecord a delivery adds and a use subtracts', () => {
   expect(made({ kind: 'delivery', quantity: '2,5' })).toMatchObject({
     drafts: [{ kind: 'delivery', value: 2.5, storage: 'barn', stock: 's' }],
   });
   expect(made({})).toMatchObject({ drafts: [{ kind: 'use', value: -5 }] });
 });
 
-it('ENT-storage a transfer is two bookings in one step that add up to nothing', () => {
+it('ENT-storage a transfer is two bookings in one step with a sum of zero', () => {
   const answer = made({ kind: 'transfer', to: 'shed' });
   expect(answer).toMatchObject({
     drafts: [
@@ -38,7 +38,7 @@ it('ENT-storage a transfer is two bookings in one step that add up to nothing', 
   });
 });
 
-it('ENT-stockrecord a count books the difference with the books of that storage', () => {
+it('ENT-stockrecord a count books the difference from that storage’s balance', () => {
   expect(made({ kind: 'count', quantity: '18.5' })).toMatchObject({
     drafts: [{ kind: 'count', value: -1.5 }],
   });
@@ -47,7 +47,7 @@ it('ENT-stockrecord a count books the difference with the books of that storage'
   });
 });
 
-it('ENT-stockrecord says what is wrong, all at once', () => {
+it('ENT-stockrecord reports all problems at once', () => {
   expect(codes({ kind: 'transfer', quantity: '' })).toEqual(['quantity required', 'to required']);
   expect(codes({ kind: 'transfer', to: 'barn' })).toEqual(['to stock_same_storage']);
   expect(codes({ quantity: '0' })).toEqual(['quantity quantity_above_zero']);

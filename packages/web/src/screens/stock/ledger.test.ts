@@ -12,7 +12,7 @@ const booking = (id: string, value: number, more: Record<string, unknown> = {}) 
   ...more,
 });
 
-it('ENT-stockrecord the ledger tells what was left after every booking, the newest first', () => {
+it('ENT-stockrecord the ledger has the balance after every booking, the newest first', () => {
   const lines = ledger([
     fixture(booking('2', -4.1, { date: '2026-05-03' })),
     fixture(booking('1', 20)),
@@ -25,7 +25,7 @@ it('ENT-stockrecord the ledger tells what was left after every booking, the newe
   ]);
 });
 
-it('ENT-storage each storage has its balance, and an empty one is not told', () => {
+it('ENT-storage each storage has its balance, and empty ones are hidden', () => {
   const sums = balances([
     fixture(booking('1', 20, { storage: 'barn' })),
     fixture(booking('2', -5, { storage: 'barn' })),
@@ -39,7 +39,7 @@ it('ENT-storage each storage has its balance, and an empty one is not told', () 
   ]);
 });
 
-it('ENT-stockrecord a booking that brings the stock below zero asks for a reason', () => {
+it('ENT-stockrecord a booking below zero asks for a reason', () => {
   const held = [booking('1', 4), booking('x', 100, { stock: 'b' })];
   expect(balanceIssues({ stock: 'a', value: -5 }, fixture(held))).toMatchObject([
     { path: 'reason', code: 'stock_negative_reason' },
@@ -72,7 +72,7 @@ it.each([
   expect(balanceIssues(draft, fixture(held)).length > 0).toBe(asks);
 });
 
-it('ENT-stock planned work counts what it will take, performed work and plans that were worked do not', () => {
+it('ENT-stock planned work counts its future use, performed work and executed plans do not', () => {
   const record = (processing_state: string, more: Record<string, unknown> = {}) => ({
     id: processing_state,
     version: 1,
@@ -104,7 +104,7 @@ it('ENT-stock planned work counts what it will take, performed work and plans th
   ).toBe(2);
 });
 
-it('ENT-stock is low when planned work takes more than there is, or nothing is left', () => {
+it('ENT-stock is low when planned work needs more than there is, or nothing is left', () => {
   expect(stockLevel('c', 3, 4, true)).toBe('short');
   expect(stockLevel('c', 0, 0, true)).toBe('gone');
   expect(stockLevel('c', 0, 0, false)).toBe('enough');
@@ -113,7 +113,7 @@ it('ENT-stock is low when planned work takes more than there is, or nothing is l
   expect(stockLevel('c', -1, 0, true)).toBe('gone');
 });
 
-it('ENT-storage tells what lies in one storage', () => {
+it('ENT-storage shows the contents of one storage', () => {
   const held = [
     booking('1', 20, { storage: 'barn' }),
     booking('2', -20, { storage: 'barn' }),

@@ -9,7 +9,7 @@ const store = (...names: string[]) => ({
 });
 const place = { farm: { name: 'Hoeve' } };
 
-it('RUL-11 a way line is named after its first crop field, otherwise the farm, with a number that is free', () => {
+it('RUL-11 a way line is named after its first crop field, otherwise the farm, with a free number', () => {
   expect(waylineName({ cropfield_ids: ['f'] }, fixture(store()), place)).toBe('Kavel 7 1');
   expect(
     waylineName({ cropfield_ids: ['f'] }, fixture(store('Kavel 7 1', 'Kavel 7 2')), place),

@@ -9,7 +9,7 @@ const hours: readonly WeatherHour[] = [
   { ...noValues, time: '2026-07-02T01:00:00Z' },
 ];
 
-it('RUL-24 figures are told in the units the person reads', () => {
+it('RUL-24 figures are in the units of the person', () => {
   const measures = measuresOf({ temperature: 'F', speed: 'km/h', precipitation: 'inch' });
   expect(pointsOf(hours, 'hour', measures)[0]).toMatchObject({
     at: '2026-07-01 01:00',
@@ -26,7 +26,7 @@ it('RUL-24 figures are told in the units the person reads', () => {
   });
 });
 
-it('D15 a day is that of UT and holds its lowest and highest; what nobody measured stays empty', () => {
+it('D15 a day is in UT with its lowest and highest; unmeasured values are empty', () => {
   const [first, second] = pointsOf(hours, 'day', measuresOf({}));
   expect(first).toEqual({
     at: '2026-07-01',

@@ -77,7 +77,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('NOT-08 a dismissal without a network outlives the page and is sent before the list is fetched', async () => {
+it('NOT-08 an offline dismissal outlives the page and is sent before the list is fetched', async () => {
   const { server, open } = serverOf(3, 2, 1);
   server.answer = failed('unreachable', 0);
   expect((await open().dismiss(2)).ok).toBe(false);
@@ -90,7 +90,7 @@ it('NOT-08 a dismissal without a network outlives the page and is sent before th
   expect(await isKept(user)).toBe(false);
 });
 
-it('NOT-08 all that was known is dismissed later, and what came meanwhile stays unread', async () => {
+it('NOT-08 all known messages are dismissed later, and newer ones stay unread', async () => {
   const { server, open } = serverOf(3, 2, 1);
   server.answer = failed('unreachable', 0);
   await open().dismissAll(3);
@@ -102,7 +102,7 @@ it('NOT-08 all that was known is dismissed later, and what came meanwhile stays 
   expect(await isKept(user)).toBe(false);
 });
 
-it('NOT-08 with nothing new all are dismissed in one call', async () => {
+it('NOT-08 without new ones all are dismissed in one call', async () => {
   const { server, open } = serverOf(3, 2, 1);
   server.answer = failed('refused', 503);
   await open().dismissAll(3);
@@ -112,24 +112,21 @@ it('NOT-08 with nothing new all are dismissed in one call', async () => {
   expect(server.asked).toContain('dismiss all');
 });
 
-it.each([401, 429, 500, 503])(
-  'NOT-08 a server that answers %i is asked again later',
-  async (status) => {
-    const { server, open } = serverOf(1);
-    server.answer = failed('refused', status);
-    await open().dismiss(1);
-    expect(await isKept(user)).toBe(true);
-  },
-);
+it.each([401, 429, 500, 503])('NOT-08 a server answering %i is retried later', async (status) => {
+  const { server, open } = serverOf(1);
+  server.answer = failed('refused', status);
+  await open().dismiss(1);
+  expect(await isKept(user)).toBe(true);
+});
 
-it('NOT-08 a message that is gone is not asked for for ever', async () => {
+it('NOT-08 a deleted message is not retried forever', async () => {
   const { server, open } = serverOf(1);
   const calls = open();
   expect((await calls.dismiss(9)).ok).toBe(true);
   expect([await isKept(user), server.asked]).toEqual([false, ['dismiss 9']]);
 });
 
-it('NOT-08 a dismissal is shown once it outlives the page, before the server is asked', async () => {
+it('NOT-08 a dismissal is shown once stored, before the server answers', async () => {
   const { server, open } = serverOf(2, 1);
   server.answer = failed('unreachable', 0);
   const seen: boolean[] = [];
@@ -144,7 +141,7 @@ it('NOT-08 a dismissal is shown once it outlives the page, before the server is 
   expect(seen).toEqual([true, true]);
 });
 
-it('NOT-08 where the browser keeps nothing, dismissals live as long as the page', async () => {
+it('NOT-08 without storage, dismissals live as long as the page', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const { server, open } = serverOf(2, 1);
   server.answer = failed('unreachable', 0);

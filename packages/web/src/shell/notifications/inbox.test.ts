@@ -114,7 +114,7 @@ describe('the inbox', () => {
     expect(asked.filter((one) => one === 'dismiss all')).toHaveLength(1);
   });
 
-  it('NOT-08 dismissing one marks that one read at once', async () => {
+  it('NOT-08 dismissing one marks it read at once', async () => {
     const { inbox } = await opened(3);
     const done = inbox.dismiss(2);
     expect(inbox.state().unread).toBe(2);
@@ -135,7 +135,7 @@ describe('the inbox', () => {
     expect(inbox.state().messages).toHaveLength(15);
   });
 
-  it('NOT-09 the first page that fails says why and leaves what was there', async () => {
+  it('NOT-09 a failing first page shows the reason and keeps the list', async () => {
     const { inbox, failing } = await opened(3);
     failing.add(15);
     await inbox.dismiss(3);
@@ -159,7 +159,7 @@ describe('the inbox', () => {
     expect(inbox.state().messages.map(({ id }) => id)).toEqual([3, 2, 1]);
   });
 
-  it('an answer that was overtaken changes nothing', async () => {
+  it('an outdated answer changes nothing', async () => {
     const { inbox, calls } = await opened(2);
     const late: ((page: Result<MessagePage>) => void)[] = [];
     const slow = createInbox(

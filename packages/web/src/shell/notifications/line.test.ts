@@ -3,7 +3,7 @@ import type { SocketEvents } from '../../data/environment.ts';
 import { TestClock } from '../../data/testing/clock.ts';
 import { listenToMessages } from './line.ts';
 
-it('NOT-07 goes on behind the last message after a dropped line, and tells none twice', async () => {
+it('NOT-07 continues after the last message when reconnected, without repeats', async () => {
   const clock = new TestClock();
   const lines: { path: string; events: SocketEvents }[] = [];
   const told: number[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { syncStatusOf } from './syncStatus.ts';
 
-it('SYN-05 says what was sent, what is kept here and what needs the person, the most pressing first', () => {
+it('SYN-05 shows sent, stored and stuck edits, the most urgent first', () => {
   expect(syncStatusOf({ connection: 'online', unsent: 0, stuck: [] })).toEqual({
     state: 'sent',
     count: 0,

@@ -24,8 +24,8 @@ const entry = (id: string, more: Partial<WaitingEntry> = {}): WaitingEntry => ({
 });
 const photo = (size: number) => ({ name: 'a.jpg', type: 'image/jpeg', size, digest: '' });
 
-describe('SYN-05 changes under way', () => {
-  it('SYN-05 what was done in one go is one, led by the work; its photos are counted', () => {
+describe('SYN-05 pending changes', () => {
+  it('SYN-05 an act is one entry, named by its work, with its photos counted', () => {
     const groups = waitingGroups([
       entry('weather', { act: 'a', entity: 'weatherreport' }),
       entry('label'),
@@ -44,7 +44,7 @@ describe('SYN-05 changes under way', () => {
     [['held', 'waiting'], 'held'],
     [['sending', 'held'], 'sending'],
     [['sending', 'stuck'], 'stuck'],
-  ])('SYN-05 of parts that are %j it is %s', (states, expected) => {
+  ])('SYN-05 with parts that are %j it is %s', (states, expected) => {
     const entries = states.map((state, place) => entry(String(place), { act: 'a', state }));
     expect(waitingGroups(entries).map(({ state }) => state)).toEqual([expected]);
   });
@@ -55,13 +55,13 @@ describe('SYN-04 two boundaries of one field', () => {
   const square = (east: number) =>
     `POLYGON ((5.7 52.6, ${5.7 + east} 52.6, ${5.7 + east} 52.601, 5.7 52.601, 5.7 52.6))`;
 
-  it('SYN-04 the ground between them is what only one of them holds', () => {
+  it('SYN-04 the difference is ground of one boundary only', () => {
     const both = compareBoundaries(square(0.001), square(0.0012));
     expect(both?.mine).toBeCloseTo(7534, -2);
     expect(both?.apart).toBeCloseTo((both?.theirs ?? 0) - (both?.mine ?? 0), 0);
   });
 
-  it('SYN-04 ground that each holds alone counts on both sides', () => {
+  it('SYN-04 ground of each boundary alone counts on both sides', () => {
     const shifted = square(0.001).replaceAll('5.7 ', '5.7005 ').replaceAll('5.701', '5.7015');
     const both = compareBoundaries(square(0.001), shifted);
     expect(both?.mine).toBeCloseTo(both?.theirs ?? 0, 0);
@@ -77,7 +77,7 @@ describe('SYN-04 two boundaries of one field', () => {
   );
 });
 
-it('SYN-04 lists are told line by line: who added a line, and who took it out', () => {
+it('SYN-04 lists are compared line by line: added and removed by whom', () => {
   expect(changedLines(['Revus', 'Curzate'], ['Revus', 'Infinito'], ['Curzate', 'Revus'])).toEqual([
     { text: 'Revus', mine: true, theirs: true, before: true },
     { text: 'Infinito', mine: true, theirs: false, before: false },

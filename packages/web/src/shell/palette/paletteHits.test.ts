@@ -28,14 +28,14 @@ it.each([
   expect(rankOf({ label, note }, text)).toBe(rank),
 );
 
-it('SCR-16 a number is no day: work of the 7th or of July on another field is not meant', () => {
+it('SCR-16 a number is no date: work of the 7th or in July on another field does not match', () => {
   const work = { label: 'Spraying', note: 'Kavel 12', moment: '7 Jul 2026, 07:30' };
   expect(
     ['kavel 7', 'kavel 12', '7 jul', 'spraying 2026'].map((text) => rankOf(work, text) > 0),
   ).toEqual([false, true, true, true]);
 });
 
-it('the palette shows the best first, and no kind walls in the others', () => {
+it('the palette shows the best first, without one kind crowding out the others', () => {
   const all = [
     ...Array.from({ length: 20 }, (_, place) => hit('record', `Work ${place}`, 'Kavel')),
     hit('contact', 'Kavelman'),
@@ -83,7 +83,7 @@ it.each([
   expect(bestHits(everything, text, typoIndex(everything))[0]?.label ?? null).toBe(first),
 );
 
-it('SCR-16 exact before nearly, and a wrong number is no typo', () => {
+it('SCR-16 exact before similar, and a wrong number is no typo', () => {
   const labels = (text: string) =>
     bestHits(everything, text, typoIndex(everything)).map(({ label }) => label);
   expect(labels('kavel 7').slice(0, 1)).toEqual(['Kavel 7']);

@@ -13,7 +13,7 @@ const pressed = (key: string, more: Record<string, unknown> = {}) =>
   });
 const input = { tagName: 'INPUT', type: 'text' } as unknown as EventTarget;
 
-it('knows its keys', () => {
+it('has its shortcuts', () => {
   expect(pressed('/')).toBe('filter');
   expect(pressed('n')).toBe('new');
   expect(pressed('?')).toBe('help');
@@ -23,21 +23,21 @@ it('knows its keys', () => {
   expect(pressed('k', { metaKey: true })).toBe('palette');
 });
 
-it('leaves typing alone, but not the palette', () => {
+it('ignores typing, except for the palette', () => {
   expect(pressed('n', { target: input })).toBeNull();
   expect(pressed('z', { ctrlKey: true, target: input })).toBeNull();
   expect(pressed('k', { ctrlKey: true, target: input })).toBe('palette');
   expect(pressed('n', { target: { tagName: 'INPUT', type: 'checkbox' } })).toBe('new');
 });
 
-it('takes no key that means something else', () => {
+it('ignores keys with another meaning', () => {
   expect(pressed('n', { ctrlKey: true })).toBeNull();
   expect(pressed('y', { ctrlKey: true, shiftKey: true })).toBeNull();
   expect(pressed('y', { ctrlKey: true, target: input })).toBeNull();
   expect(pressed('/', { altKey: true })).toBeNull();
 });
 
-it('SCR-16 arrows lead into the list where nothing has the focus, and belong to what has it', () => {
+it('SCR-16 arrows move into the list without focus, and belong to the focused element otherwise', () => {
   expect(pressed('ArrowDown')).toBe('list');
   expect(pressed('ArrowUp', { target: { tagName: 'BODY' } })).toBe('list');
   expect(pressed('ArrowDown', { target: input })).toBeNull();

@@ -14,7 +14,7 @@ describe('the sides of a chart', () => {
     expect(scaleOf(lowest, highest).ticks).toEqual(ticks);
   });
 
-  it('holds whatever is shown, in equal steps, few of them', () => {
+  it('covers all values, in few equal steps', () => {
     const figure = fc
       .double({ min: -1e6, max: 1e6, noNaN: true })
       .map((value) => Number(value.toFixed(3)));
@@ -34,7 +34,7 @@ describe('the sides of a chart', () => {
     );
   });
 
-  it('has the figures that are given', () => {
+  it('has the given figures', () => {
     expect(scaleWith([0, 30, 60, 90], 100)).toEqual({ from: 0, to: 100, ticks: [0, 30, 60, 90] });
   });
 });
@@ -50,7 +50,7 @@ describe('the foot of a chart', () => {
   });
 });
 
-it('a line breaks where nothing was measured', () => {
+it('a line breaks at missing values', () => {
   expect(linePath([[0, 1], [2, 3], null, [4, 5], [6, 7]])).toBe('M0.0 1.0L2.0 3.0M4.0 5.0L6.0 7.0');
   expect(linePath([null, null])).toBe('');
 });

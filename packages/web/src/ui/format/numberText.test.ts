@@ -14,19 +14,19 @@ it('SCR-15 decimal inputs accept comma and point too', () => {
   expect(acceptNumberText('1e5', decimal)).toBe('15');
 });
 
-it('SCR-15 a minus only where marked negative, and only in front', () => {
+it('SCR-15 a minus only where allowed, and only in front', () => {
   expect(acceptNumberText('-4', decimal)).toBe('4');
   expect(acceptNumberText('-4', { decimal: true, negative: true })).toBe('-4');
   expect(acceptNumberText('4-2', { decimal: true, negative: true })).toBe('42');
   expect(acceptNumberText('--4', { decimal: false, negative: true })).toBe('-4');
 });
 
-it('SCR-15 takes a pasted value by what it says', () => {
+it('SCR-15 interprets a pasted value', () => {
   expect(acceptNumberText(' 4,25 ha ', decimal)).toBe('4,25');
   expect(acceptNumberText('€ 1 200', integer)).toBe('1200');
 });
 
-it('SCR-15 commas become points on leaving, but both together stay to be told', () => {
+it('SCR-15 commas become points on blur, but both together stay to be reported', () => {
   expect(settleNumberText('4,25')).toBe('4.25');
   expect(settleNumberText('4.25')).toBe('4.25');
   expect(settleNumberText('1.234,5')).toBe('1.234,5');

@@ -22,10 +22,10 @@ it.each([
   [660, 'name crop variety area'],
   [560, 'name crop area'],
   [100, 'name crop area'],
-])('a list %d pixels wide has room for %s', (width, kept) => {
+])('a list of %d pixels has room for %s', (width, kept) => {
   expect(fitting(width)).toBe(kept);
 });
 
-it('columns of fixed widths are never too narrow', () => {
+it('columns of fixed width are never too narrow', () => {
   expect(fittingColumns([{ width: '90px', wideOnly: true }], 10, false)).toHaveLength(1);
 });

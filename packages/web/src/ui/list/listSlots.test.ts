@@ -4,7 +4,7 @@ import { assignSlots } from './listSlots.ts';
 
 const keys = fc.uniqueArray(fc.constantFrom(...'abcdefghij'), { maxLength: 8 });
 
-it('SCR-16 rows in sight have a place each; who stays keeps it, and there are never more places than rows were in sight at once', () => {
+it('SCR-16 visible rows have a slot each and keep it, with never more slots than rows visible at once', () => {
   fc.assert(
     fc.property(fc.array(keys, { maxLength: 12 }), (views) => {
       let slots: ReadonlyMap<string, number> = new Map();
@@ -22,7 +22,7 @@ it('SCR-16 rows in sight have a place each; who stays keeps it, and there are ne
   );
 });
 
-it('SCR-16 rows that are all others take the places over in their order', () => {
+it('SCR-16 entirely new rows reuse the slots in order', () => {
   const first = assignSlots(new Map(), ['a', 'b', 'c']);
   expect([...assignSlots(first, ['x', 'y', 'z']).values()]).toEqual([0, 1, 2]);
   expect([...assignSlots(first, ['b', 'x', 'c']).entries()]).toEqual([

@@ -12,6 +12,6 @@ it.each([
   ['a bar below the window', [bar(790, 850)], 0],
   ['a bar at the top', [bar(0, 52)], 0],
   ['a bar at the side', [bar(652, 716, 200, 360)], 0],
-])('toasts stand clear of %s', (_what, bars, expected) =>
+])('toasts do not cover %s', (_what, bars, expected) =>
   expect(clearanceOver(bars, phone)).toBe(expected),
 );

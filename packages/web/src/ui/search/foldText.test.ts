@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { byMatch, compareText, textMatches, withMoment } from './foldText.ts';
 
-it('finds without accents and capitals, every word somewhere', () => {
+it('ignores accents and case, and requires every word', () => {
   expect(textMatches('Coöperatie De Polder', 'polder coop')).toBe(true);
   expect(textMatches('Kavel 7', 'kavel 8')).toBe(false);
   expect(textMatches('anything', '')).toBe(true);
 });
 
-it('orders names as people count', () => {
+it('orders names naturally', () => {
   expect(['Kavel 10', 'kavel 2', 'Kavel 1'].toSorted(compareText)).toEqual([
     'Kavel 1',
     'kavel 2',
@@ -52,7 +52,7 @@ it.each([
   ).toBe(found),
 );
 
-it('SCR-16 what a search means best comes first: it, what begins with it, words that do, then what holds it', () => {
+it('SCR-16 ranks matches: equal, prefix, words with it as prefix, then containing it', () => {
   const names = [
     'Buckwheat',
     'Soft wheat',

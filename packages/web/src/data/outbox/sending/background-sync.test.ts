@@ -40,8 +40,8 @@ async function away(world: World, worker?: Awaited<ReturnType<World['worker']>>)
 const made = (world: World) =>
   world.server.effects.filter((effect) => /^(label|image) .* made$/.test(effect)).toSorted();
 
-describe('SYN-05 what waits while no page is open', () => {
-  it('SYN-05 is sent by the worker, once, with its photo; the next page has it, without signal too', async () => {
+describe('SYN-05 edits waiting while no page is open', () => {
+  it('SYN-05 are sent by the worker, once, with the photo; the next page has them, offline too', async () => {
     const world = new World();
     const { labels, image } = await left(world);
     expect(await away(world)).toBe(false);
@@ -60,7 +60,7 @@ describe('SYN-05 what waits while no page is open', () => {
     expect(made(world)).toEqual(all);
   });
 
-  it('SYN-05 is left to a page that leads', async () => {
+  it('SYN-05 are left to a leading page', async () => {
     const world = new World();
     world.fate = () => 'lost';
     const tab = await world.open();
@@ -72,7 +72,7 @@ describe('SYN-05 what waits while no page is open', () => {
     expect(tab.store.status().unsent).toBe(1);
   });
 
-  it('SYN-05 is left to a page that is opened meanwhile, and nothing is sent twice', async () => {
+  it('SYN-05 are left to a page opened meanwhile, and nothing is sent twice', async () => {
     const world = new World();
     const { labels, image } = await left(world);
     let opened: ReturnType<World['tab']> | null = null;
@@ -90,7 +90,7 @@ describe('SYN-05 what waits while no page is open', () => {
     );
   });
 
-  it('SYN-05 is not sent in the name of somebody else, nor once nobody is signed in', async () => {
+  it('SYN-05 are not sent in another person’s name, nor when nobody is signed in', async () => {
     const world = new World();
     await left(world);
     world.server.user = 'user-2';
@@ -98,7 +98,7 @@ describe('SYN-05 what waits while no page is open', () => {
     expect(made(world)).toEqual([]);
   });
 
-  it('SYN-05 is tried again by the browser where no answer comes', async () => {
+  it('SYN-05 are retried by the browser without an answer', async () => {
     const world = new World();
     await left(world);
     world.fate = () => 'lost';
@@ -109,7 +109,7 @@ describe('SYN-05 what waits while no page is open', () => {
   });
 
   it.each([1, 2, 3, 4, 5, 6, 7])(
-    'SYN-05 is neither lost nor doubled by a worker that is killed at its request %i',
+    'SYN-05 are neither lost nor doubled by a worker killed at its request %i',
     async (place) => {
       const world = new World();
       const { labels, image } = await left(world);
@@ -135,7 +135,7 @@ describe('SYN-05 what waits while no page is open', () => {
     },
   );
 
-  it('SYN-05 waits for the person where the server refuses it, with its words; the rest is sent', async () => {
+  it('SYN-05 wait for the person where the server refuses them, with its text; the rest is sent', async () => {
     const world = new World();
     const { labels } = await left(world);
     world.fate = ({ path, method }) =>
@@ -150,7 +150,7 @@ describe('SYN-05 what waits while no page is open', () => {
     ]);
   });
 
-  it('SYN-05 stops where more answers would push out those that no page has seen', async () => {
+  it('SYN-05 stop where more answers would evict those no page has seen', async () => {
     const world = new World();
     world.fate = () => 'lost';
     const tab = await world.open();

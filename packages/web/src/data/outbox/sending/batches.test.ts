@@ -47,8 +47,8 @@ const all = (count: number) => Array.from({ length: count }, () => 'nat');
 const written = (world: World, number: number) =>
   world.server.count(`cropfield ${idOf(number)} notes "nat"`);
 
-describe('edits sent as lists', () => {
-  it('SYN-05 are few requests, longer ones as they arrive, in the order they were made', async () => {
+describe('edits sent in batches', () => {
+  it('SYN-05 need few requests, with growing batches, in order', async () => {
     const { world, tab } = await begin();
     await editAll({ world, tab }, fields, []);
     await world.pass(60_000);
@@ -84,7 +84,7 @@ describe('edits sent as lists', () => {
     expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
   });
 
-  it('SYN-05 are short again after a line that failed', async () => {
+  it('SYN-05 are small again after a failure', async () => {
     const { world, tab } = await begin();
     await editAll({ world, tab }, fields, ['served', 'silent']);
     await world.pass(120_000);
@@ -93,7 +93,7 @@ describe('edits sent as lists', () => {
     expect(notes(world)).toEqual(all(fields));
   });
 
-  it('SYN-03 new rows are made once where the answer to their list is lost', async () => {
+  it('SYN-03 new rows are created once when the answer to their batch is lost', async () => {
     const { world, tab } = await begin();
     world.hasNetwork = false;
     const made = Array.from({ length: 9 }, (_, place) =>
@@ -111,7 +111,7 @@ describe('edits sent as lists', () => {
     expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
   });
 
-  it('SYN-04 where one is refused the others are done, and the person hears of that one', async () => {
+  it('SYN-04 where one is refused the others are done, and the person sees that one', async () => {
     const { world, tab } = await begin();
     await editAll({ world, tab }, 10, []);
     world.server.edit('cropfield', idOf(3), { notes: 'hun' });
@@ -126,7 +126,7 @@ describe('edits sent as lists', () => {
     expect(singles(world)).toHaveLength(4);
   });
 
-  it('SYN-04 other fields of a row that somebody changed meanwhile go together with theirs', async () => {
+  it('SYN-04 changes of other fields by others are merged', async () => {
     const { world, tab } = await begin();
     await editAll({ world, tab }, 4, []);
     world.server.edit('cropfield', idOf(3), { name: 'hun' });
@@ -135,7 +135,7 @@ describe('edits sent as lists', () => {
     expect(singles(world)).toEqual([]);
   });
 
-  it('SYN-05 a second edit of a row, one that is held back and one of another kind are not part of it', async () => {
+  it('SYN-05 a second edit of a row, one on hold and one of another kind are excluded', async () => {
     const { world, tab } = await begin();
     world.hasNetwork = false;
     tab.store.update('cropfield', idOf(1), { notes: 'nat' });
@@ -159,7 +159,7 @@ describe('edits sent as lists', () => {
     expect(world.server.row('label', rows[0]!)).toBeDefined();
   });
 
-  it('SYN-05 none goes before an edit between them that it needs, or that needs what it changes', async () => {
+  it('SYN-05 none overtakes an edit it depends on, or that depends on it', async () => {
     const { world, tab } = await begin();
     world.hasNetwork = false;
     const { store } = tab;
@@ -192,7 +192,7 @@ describe('edits sent as lists', () => {
     expect(store.status()).toMatchObject({ unsent: 0, stuck: [] });
   });
 
-  it('SYN-05 a row that was made by other words is not written over, and the person hears of it', async () => {
+  it('SYN-05 a row created from another body is not overwritten, and the person sees it', async () => {
     const { world, tab } = await begin();
     world.hasNetwork = false;
     const made = Array.from({ length: 3 }, (_, place) => ({
@@ -213,7 +213,7 @@ describe('edits sent as lists', () => {
     expect(world.server.count(`cropfield ${idOf(102)} made`)).toBe(1);
   });
 
-  it('SYN-05 a row that is here by another way and was changed since is not written over', async () => {
+  it('SYN-05 a row that exists otherwise and was changed since is not overwritten', async () => {
     const { world, tab } = await begin();
     world.hasNetwork = false;
     const made = Array.from({ length: 3 }, (_, place) => ({
@@ -231,7 +231,7 @@ describe('edits sent as lists', () => {
     expect(world.server.count(`cropfield ${idOf(102)} made`)).toBe(1);
   });
 
-  describe('of work that is finished', () => {
+  describe('batches of finished work', () => {
     const works = [1, 2, 3, 4, 5, 6];
     const isWork = ({ method, path }: TestRequest) =>
       method === 'PATCH' && path === '/api/v1/record/';
@@ -280,7 +280,7 @@ describe('edits sent as lists', () => {
       expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
     });
 
-    it('SYN-04 D6 stays with the person where somebody cancelled it meanwhile, and the rest is done', async () => {
+    it('SYN-04 D6 waits for the person where another cancelled it meanwhile, and the rest is done', async () => {
       const { world, tab, made } = await finished([]);
       world.server.edit('record', idOf(202), { processing_state: 'cancelled' });
       await world.pass(120_000);
@@ -292,7 +292,7 @@ describe('edits sent as lists', () => {
     });
   });
 
-  it('SYN-01 ask for the feed once, not for each', async () => {
+  it('SYN-01 pull the feed once, not for each', async () => {
     const { world, tab } = await begin();
     await editAll({ world, tab }, fields, []);
     await world.pass(60_000);

@@ -6,7 +6,7 @@ const told = (changes: Record<string, [unknown, unknown]> | null) => ({
   results: [{ version: 3, at: '2026-05-12T08:30:00Z', user: 'Jan', action: 'update', changes }],
 });
 
-it('HIS-01 tells the fields of the definition with their value before and after', () => {
+it('HIS-01 shows the fields of the definition with their value before and after', () => {
   expect(
     readHistory(told({ name: ['A', 'B'], version: [2, 3], stamp: [1, 2] }), entityOf('parcel')),
   ).toMatchObject([
@@ -20,19 +20,19 @@ it('HIS-01 tells the fields of the definition with their value before and after'
   ]);
 });
 
-it('HIS-01 leaves the spans of a record to its working time', () => {
+it('HIS-01 shows spans of a record as its working time', () => {
   expect(
     readHistory(told({ progress: [[], [1]], notes: [null, 'nat'] }), entityOf('record'))[0]!
       .changes,
   ).toEqual([{ name: 'notes', before: null, after: 'nat' }]);
 });
 
-it('HIS-01 reads an answer without anything', () => {
+it('HIS-01 reads an empty answer', () => {
   expect(readHistory(null, entityOf('parcel'))).toEqual([]);
   expect(readHistory(told(null), entityOf('parcel'))[0]!.changes).toEqual([]);
 });
 
-it('HIS-01 leaves out what a change named and left as it was, and of an act the state it left', () => {
+it('HIS-01 omits unchanged fields, and the state after an action', () => {
   const [entry] = readHistory(
     told({
       processing_state: ['paused', 'planned'],

@@ -15,7 +15,7 @@ const footOf = (entity: EntityName, field: string, rows: readonly object[]) =>
     fixture<CellTools>({ language: 'en' }),
   ).footer?.(fixture(rows));
 
-it('SCR-16 the sum of a list carries its unit', () =>
+it('SCR-16 the sum of a list has its unit', () =>
   expect(
     footOf('parcel', 'registered_area', [
       { registered_area: 2.5 },
@@ -24,7 +24,7 @@ it('SCR-16 the sum of a list carries its unit', () =>
     ]),
   ).toBe('3.75 ha'));
 
-it('SCR-16 figures of which nobody knows the unit have no sum', () =>
+it('SCR-16 figures of unknown unit have no sum', () =>
   expect(
     footOf('invoicedeliveryitem', 'identified_quantity', [
       { identified_quantity: 28.4 },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { afterSort, readListSearch, readSorts, writeSorts } from './listSearch.ts';
 
-it('SCR-16 reads what the address of a list says, and nothing else', () => {
+it('SCR-16 reads the known parameters of a list’s address only', () => {
   expect(readListSearch({ q: 7, sort: '-fid,@name', columns: '@name,fid', other: 1 })).toEqual({
     q: '7',
     sort: '-fid,@name',
@@ -10,7 +10,7 @@ it('SCR-16 reads what the address of a list says, and nothing else', () => {
   expect(readListSearch({ sort: ['x'], columns: '' })).toEqual({});
 });
 
-it('an order by several columns survives the address', () => {
+it('an order by several columns is stored in the address', () => {
   const sorts = [
     { key: 'registered_area', descending: true },
     { key: '@name', descending: false },
@@ -20,7 +20,7 @@ it('an order by several columns survives the address', () => {
   expect(readSorts(undefined)).toBeNull();
 });
 
-it('a press orders by one column, an added one by several', () => {
+it('a click orders by one column, a modified click by several', () => {
   const byName = [{ key: 'name', descending: false }];
   expect(afterSort([], 'name', false)).toEqual(byName);
   expect(afterSort(byName, 'name', false)).toEqual([{ key: 'name', descending: true }]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lineOf, lineText, placeAt, placeText, pointOf, pointText } from './placeText.ts';
 
-it('ENT-storage a place is written and read as well-known text', () => {
+it('ENT-storage a position is written and read as well-known text', () => {
   expect(pointOf('POINT (5.7 52.6)')).toEqual({ longitude: 5.7, latitude: 52.6 });
   expect(pointOf('point(5.7 -52.6)')).toEqual({ longitude: 5.7, latitude: -52.6 });
   expect(pointOf('POLYGON ((5 52, 6 52, 6 53, 5 52))')).toBeNull();
@@ -24,7 +24,7 @@ it('ENT-wayline a line is written and read as well-known text', () => {
   ).toBe('LINESTRING (5.7 52.6, 5.702 52.602)');
 });
 
-it('ENT-location a place reads as people write it', () => {
+it('ENT-location a position is shown in the usual notation', () => {
   expect(placeText({ longitude: 5.70123, latitude: 52.6 }, 'en')).toBe(
     '52.6°\u00a0N, 5.70123°\u00a0E',
   );

@@ -21,13 +21,13 @@ it.each<[string, string | null, string | null]>([
   expect(endProblem(day, limitsOf([season], worked))).toBe(problem),
 );
 
-it('D17 without work it is ended from the day it begins, of several from when all have begun', () => {
+it('D17 without work it can end from its first day, several from when all have begun', () => {
   const limits = limitsOf([season, { ...season, period_start: '2026-03-15' }], []);
   expect(endProblem('2026-03-14', limits)).toBe('before_start');
   expect(endProblem('2026-03-15', limits)).toBeNull();
 });
 
-it('D17 a field without a period is ended on any day from its last work', () => {
+it('D17 a field without a period can end on any day from its last work', () => {
   const limits = limitsOf([{ period_start: null, period_end: null }], worked);
   expect(limits).toEqual({ start: null, lastWork: '2026-05-12', end: null });
   expect(endProblem('2031-01-01', limits)).toBeNull();
@@ -49,11 +49,11 @@ it.each<[string, object, readonly object[], string | null]>([
     [{ date: '2026-10-01' }],
     null,
   ],
-])('D17 on 1 August 2026 the day offered first is %s', (_title, row, work, offered) =>
+])('D17 on 1 August 2026 the default day is %s', (_title, row, work, offered) =>
   expect(offeredEnd(limitsOf([row], work), '2026-08-01')).toBe(offered),
 );
 
-it('D17 of several fields one that ended before stays as it is', () => {
+it('D17 of several fields an already ended one is unchanged', () => {
   const ended = fixture<Row>({ ...season, period_end: '2026-06-30' });
   expect(endOn(ended, '2026-08-01')).toBeNull();
   expect(endOn(ended, '2026-06-01')).toEqual({ period_end: '2026-06-01' });

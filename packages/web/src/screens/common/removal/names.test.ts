@@ -59,26 +59,26 @@ const naming = (language: 'en' | 'nl') => ({
 });
 const named = (rows: readonly Row[]) => workNames(rows, store, naming('en'));
 
-it('D17 the work that stays is named by what was done, day and field, in the order of days', () =>
+it('D17 remaining work is named by kind, day and field, in chronological order', () =>
   expect(named(lastingWork(store, 'cropfield', rowOf('cropfield', 'a')))).toEqual([
     'sowing + fertilizing, 1 Feb 2026, Kavel 4',
     'crop_protection, 3 May 2026, Kavel 4',
   ]));
 
-it('D17 the day of work is told in the manner of the language', () =>
+it('D17 the day of work has the format of the language', () =>
   expect(workNames([rowOf('record', 'done')], store, naming('nl'))).toEqual([
     expect.stringContaining('3 mei 2026'),
   ]));
 
-it('D17 work on a field that ended is named by the name it had', () =>
+it('D17 work on an ended field has the field’s former name', () =>
   expect(named([rowOf('record', 'early')])).toEqual(['work, 1 Apr 2026, Weg']));
 
-it('D17 work that points to a plan and to a field of it is named once', () => {
+it('D17 work of a plan and its field is named once', () => {
   const ids = openWork(store, 'plan', plan).map(({ id }) => id);
   expect(ids.toSorted()).toEqual(['late', 'early', 'other'].map(idOf).toSorted());
 });
 
-it('D17 with a plan go its fields and the work to be done, by name', () =>
+it('D17 a plan’s fields and planned work are listed by name', () =>
   expect(
     goingNames(store, 'plan', [plan], {
       fieldsOf: () => [{ id: idOf('b'), name: 'Achter' }],
@@ -161,6 +161,6 @@ it.each<[string, ReturnType<typeof deletableOf>, object | null]>([
     ),
     null,
   ],
-])('D17 what can be deleted in place of what is in use is named: %s', (_title, found, expected) =>
+])('D17 alternatives to deleting used rows are named: %s', (_title, found, expected) =>
   expect(found && { kind: found.kind, names: found.names }).toEqual(expected),
 );

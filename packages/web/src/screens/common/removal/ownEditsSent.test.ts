@@ -42,12 +42,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('D17 with nothing under way there is nothing to wait for', async () => {
+it('D17 without pending edits nothing is awaited', async () => {
   const { sent } = await begin();
   expect(await sent()).toBe(true);
 });
 
-it('D17 work that was moved a moment ago is with the server before it is asked', async () => {
+it('D17 recently moved work reaches the server before its question', async () => {
   const begun = await begin();
   begun.world.delay = () => 500;
   await move(begun);
@@ -59,7 +59,7 @@ it('D17 work that was moved a moment ago is with the server before it is asked',
 it.each([
   ['does not answer', 'lost'],
   ['cannot be asked now', { status: 503 }],
-] as const)('D17 a server that %s is not waited for', async (_title, fate) => {
+] as const)('D17 a server that %s is not awaited', async (_title, fate) => {
   const begun = await begin();
   begun.world.fate = () => fate;
   await move(begun);
@@ -71,7 +71,7 @@ it.each([
   expect(await asked).toBe(false);
 });
 
-it('D17 edits of other rows, refused ones and those held back are not waited for', async () => {
+it('D17 edits of other rows, refused ones and those on hold are not awaited', async () => {
   const begun = await begin();
   const { world, tab, sent } = begun;
   world.fate = ({ method }) => (method === 'PATCH' ? { status: 400 } : 'served');

@@ -25,7 +25,7 @@ const told = (id: string, date: string | null, state = 'performed') => ({
   nutrients: { n: 10, working_n: 6, p2o5: 1, k2o: 2 },
 });
 
-it('D17 what the ground got by the year: own work by its share, other seasons as told, none twice, nothing planned', () => {
+it('D17 nutrients of the ground by year: own work by its share, other seasons as answered, none twice, no planned work', () => {
   const years = nutrientYears(
     {
       records: [

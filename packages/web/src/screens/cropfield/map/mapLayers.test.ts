@@ -10,11 +10,11 @@ const point = (value: unknown, more: Record<string, unknown> = {}) => ({
 });
 
 describe('layers over the fields', () => {
-  it('begin off, in one order', () => {
+  it('are off by default, in one order', () => {
     expect(chosenLayers([])).toEqual(layerIds.map((id) => ({ id, on: false, opacity: 1 })));
   });
 
-  it('keep what was chosen before those never touched', () => {
+  it('chosen ones precede untouched ones', () => {
     const layers = chosenLayers([
       { id: 'parcels', on: true, opacity: 0.4 },
       { id: 'of another version', on: true, opacity: 1 },
@@ -23,7 +23,7 @@ describe('layers over the fields', () => {
     expect(layers.map(({ id }) => id).toSorted()).toEqual([...layerIds].toSorted());
   });
 
-  it('move by one place, and not over an end', () => {
+  it('move by one position, and not beyond an end', () => {
     const layers = chosenLayers([]);
     const [first, second] = layerIds;
     expect(
@@ -35,7 +35,7 @@ describe('layers over the fields', () => {
     expect(withLayer(layers, second, { on: true })[1]).toMatchObject({ id: second, on: true });
   });
 
-  it('read what an account holds, whatever it is', () => {
+  it('read any stored value', () => {
     expect(readMapChoices({ layers: [{ id: 'parcels', on: 1, opacity: 7 }, null, 'x'] })).toEqual({
       ground: null,
       color: null,
@@ -54,7 +54,7 @@ describe('layers over the fields', () => {
     expect(readMapChoices(undefined).layers).toEqual([]);
   });
 
-  it('show any recorded number, the lighter the less', () => {
+  it('show any recorded number, lower ones lighter', () => {
     const rows = [
       { features: { features: [point(1, { yield: 8, note: 'a' }), point(2, { yield: 4 })] } },
     ];
@@ -64,7 +64,7 @@ describe('layers over the fields', () => {
     expect(gridZones(rows, String).map(({ color }) => color)).toEqual([four?.color, eight?.color]);
   });
 
-  it('give a colour one meaning within a unit', () => {
+  it('a colour has one meaning within a unit', () => {
     const zones = gridZones(
       [
         { unit: 'kg/ha', features: { features: [point(100), point(200)] } },
@@ -76,7 +76,7 @@ describe('layers over the fields', () => {
     expect(zones[0]?.color).toBe(zones[2]?.color);
   });
 
-  it('draw the edges of parcels, and nothing of one without a boundary', () => {
+  it('draw the edges of parcels, and nothing without a boundary', () => {
     const square = 'POLYGON ((5 52, 5.01 52, 5.01 52.01, 5 52.01, 5 52))';
     const rows = [
       { id: '1', name: 'A', geometry: square },

@@ -37,13 +37,13 @@ it.each([
     [field('b', square(5.0015)), field('c', square(5.0005))],
     ['c', 'b'],
   ],
-])('ENT-cropfield told of %s', (_what, others, found) => {
+])('ENT-cropfield reported of %s', (_what, others, found) => {
   expect(
     overlappingFields(field('a', square(5)), fixture(others)).map(({ field: { id } }) => id),
   ).toEqual(found);
 });
 
-it('ENT-cropfield says how many hectares are shared', () => {
+it('ENT-cropfield shows the shared hectares', () => {
   const [shared] = overlappingFields(field('a', square(5)), [fixture(field('b', square(5.001)))]);
   // half of 137 m by 222 m
   expect(shared!.hectares).toBeCloseTo((0.002 * 111_267 * 0.001 * 68_680) / 10_000, 1);

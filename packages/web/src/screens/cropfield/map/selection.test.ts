@@ -6,11 +6,11 @@ const press = (...presses: Press[]) =>
   presses.reduce((selection, one) => afterPress(selection, one, order), noSelection);
 const ids = (...presses: Press[]) => [...selectedIds(press(...presses))].toSorted();
 
-it('opens the field that is pressed, alone', () => {
+it('selects the clicked field only', () => {
   expect(press({ id: 'a' }, { id: 'b' })).toEqual({ open: 'b', several: new Set() });
 });
 
-it('adds and takes away with Ctrl', () => {
+it('adds and removes with Ctrl', () => {
   expect(ids({ id: 'a' }, { id: 'b', additive: true })).toEqual(['a', 'b']);
   expect(press({ id: 'a' }, { id: 'b', additive: true }, { id: 'a', additive: true })).toEqual({
     open: 'b',
@@ -19,12 +19,12 @@ it('adds and takes away with Ctrl', () => {
   expect(ids({ id: 'a', additive: true }, { id: 'a', additive: true })).toEqual([]);
 });
 
-it('takes everything between with Shift, and counts again from the same one', () => {
+it('selects a range with Shift, from the same anchor', () => {
   expect(ids({ id: 'b' }, { id: 'd', range: true })).toEqual(['b', 'c', 'd']);
   expect(ids({ id: 'b' }, { id: 'd', range: true }, { id: 'a', range: true })).toEqual(['a', 'b']);
 });
 
-it('a press beside the fields lets go, but not with Ctrl', () => {
+it('a click beside the fields clears the selection, but not with Ctrl', () => {
   expect(ids({ id: 'a' }, { id: null })).toEqual([]);
   expect(ids({ id: 'a' }, { id: null, additive: true })).toEqual(['a']);
 });

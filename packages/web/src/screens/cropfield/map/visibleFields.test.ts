@@ -38,13 +38,13 @@ const names = (filter: Partial<FieldFilter>) =>
     words,
   ).map(({ name }) => name);
 
-it('RUL-04 shows the fields of the plan whose period holds the map reference date', () => {
+it('RUL-04 shows the fields of the plan with the map reference date in their period', () => {
   expect(names({})).toEqual(['Kavel 2', 'Kavel 10']);
   expect(names({ date: '2026-10-01' })).toEqual(['Achter', 'Kavel 2', 'Kavel 10']);
   expect(names({ all: true })).toEqual(['Achter', 'Kavel 2', 'Kavel 10']);
 });
 
-it('narrows by text, crop and group', () => {
+it('filters by text, crop and group', () => {
   expect(names({ text: 'kavel ui' })).toEqual(['Kavel 2']);
   expect(names({ crop: 1 })).toEqual(['Kavel 10']);
   expect(names({ group: 'g' })).toEqual(['Kavel 10']);

@@ -36,8 +36,8 @@ const rows = [
   row(6, 'conflict', false),
 ];
 
-describe('what happens to rows', () => {
-  it('adds what is new, updates what is known, and leaves conflicts to a person', () => {
+describe('handling of rows', () => {
+  it('adds new rows, updates known ones, and leaves conflicts to a person', () => {
     expect([...usualChoices(rows)]).toEqual([
       [1, 'new'],
       [2, 'update'],
@@ -72,7 +72,7 @@ describe('what happens to rows', () => {
     ]);
   });
 
-  it('sums what will be added and updated', () => {
+  it('counts rows to add and to update', () => {
     expect(sumsOf(rows, usualChoices(rows))).toEqual({ added: 1, updated: 1, area: 3 });
   });
 });

@@ -23,12 +23,12 @@ const objects = [
   object(4, 'grid', 'invalid'),
 ];
 
-describe('what is taken over besides fields', () => {
-  it('EXC-01 everything new, and nothing that is there already or cannot be kept', () => {
+describe('imported objects other than fields', () => {
+  it('EXC-01 everything new, and nothing existing or invalid', () => {
     expect([...usualObjects(objects)]).toEqual([1, 3]);
   });
 
-  it('EXC-01 records, stations and work that comes back from a machine also bring up to date what is there', () => {
+  it('EXC-01 records, stations and work back from a machine also update existing rows', () => {
     expect([
       ...usualObjects([
         object(1, 'record', 'match'),
@@ -41,7 +41,7 @@ describe('what is taken over besides fields', () => {
     ]).toEqual([1, 2, 5]);
   });
 
-  it('EXC-01 is chosen by kind', () => {
+  it('EXC-01 are chosen by kind', () => {
     expect(kindsOf(objects)).toEqual([
       { kind: 'customer', numbers: [1], count: 2 },
       { kind: 'task', numbers: [3], count: 1 },

@@ -38,8 +38,8 @@ const line: RegisterLine = {
   missing: [{ lack: 'operator', mend: { entity: 'record', id: 'r' } }],
 };
 
-describe('EXC-03 the register of a period in a file', () => {
-  it('EXC-03 CSV is in the reader’s language, numbers as numbers, and runs nothing', () => {
+describe('EXC-03 the register of a period as a file', () => {
+  it('EXC-03 CSV is in the reader’s language, with numbers as numbers and no formulas', () => {
     const [head, row] = registerCsv([line], 'nl').split('\r\n');
     expect(head).toContain('Toelatingsnummer;Toegelaten in;Dosering;Eenheid van de dosering');
     expect(row).toContain("'=Canvas;13530;NL;0,5;l/ha");

@@ -10,7 +10,7 @@ const work = (date: string, items: readonly object[], changes: object = {}) => (
   ...changes,
 });
 
-it('RUL-02 a plan and its work are compared in when, who, how far and how much of what', () => {
+it('RUL-02 a plan and its work are compared by time, people, area and amounts', () => {
   const plan = work('2026-05-12 08:00', [
     { producttype: 1, value: 0.3 },
     { producttype: 2, value: 1 },
@@ -44,7 +44,7 @@ it('RUL-02 a plan and its work are compared in when, who, how far and how much o
   ]);
 });
 
-it('RUL-02 work as planned is the same in everything', () => {
+it('RUL-02 work as planned is equal in everything', () => {
   const plan = work('2026-05-12 08:00', [
     { producttype: 1, value: 0.3 },
     { producttype: 1, value: 0.1 },

@@ -14,7 +14,7 @@ const record = (changes: object) => ({
   ...changes,
 });
 
-it('registers work when it was started, or as planned, or now', () => {
+it('uses the start of the work, the planned time, or now', () => {
   const started = new Date(2026, 4, 12, 9, 5).toISOString();
   expect(
     finishedWork(
@@ -31,7 +31,7 @@ it('registers work when it was started, or as planned, or now', () => {
   );
 });
 
-it('registers the planned area, or the whole field', () => {
+it('uses the planned area, or the whole field', () => {
   expect(
     finishedWork(fixture(record({ worked_area: 2 })), fixture({ registered_area: 7 }), now)[
       'worked_area'

@@ -63,7 +63,7 @@ const work = (
 const short = (...records: Row[]) =>
   shortWorks(fixture(records), fixture(store)).map((one) => one.short.map(({ stock }) => stock));
 
-it('ENT-stockrecord asks of the work that takes the last of it, in the order it is finished in', () => {
+it('ENT-stockrecord asks about the work that uses it up, in order of finishing', () => {
   expect(short(work('one', 'acrobat', 2))).toEqual([[]]);
   expect(short(work('one', 'acrobat', 3))).toEqual([['acrobat']]);
   expect(
@@ -72,7 +72,7 @@ it('ENT-stockrecord asks of the work that takes the last of it, in the order it 
   expect(short(work('one', 'acrobat', 2), work('two', 'acrobat', 0.5))).toEqual([[], []]);
 });
 
-it('ENT-stockrecord RUL-25 work that is done and not sent yet has taken its part; what the books know of is not taken twice', () => {
+it('ENT-stockrecord RUL-25 finished unsent work has taken its part; booked amounts are not taken twice', () => {
   const done = { ...work('one', 'acrobat', 2), processing_state: 'performed' };
   const next = [work('two', 'acrobat', 2)];
   const asked = (unsent: readonly Row[], bookings: readonly Row[] = []) =>
@@ -87,7 +87,7 @@ it('ENT-stockrecord RUL-25 work that is done and not sent yet has taken its part
   ).toEqual([[]]);
 });
 
-it('asks nothing twice: not of a work that has its reason, and of a stock item once for all', () => {
+it('asks nothing twice: not about work with a reason, and once for a stock item', () => {
   expect(
     short(
       work('one', 'acrobat', 3, [
@@ -105,7 +105,7 @@ it('asks nothing twice: not of a work that has its reason, and of a stock item o
   ).toEqual(['acrobat']);
 });
 
-it('notes the reason with the activity that takes from stock, and says nothing where there is enough', () => {
+it('stores the reason with the activity that uses stock, and none where there is enough', () => {
   const [first, second] = shortWorks(
     [fixture(work('one', 'oil', 1)), fixture(work('two', 'acrobat', 3))],
     fixture(store),
@@ -117,7 +117,7 @@ it('notes the reason with the activity that takes from stock, and says nothing w
   });
 });
 
-it('ENT-stockrecord several works are short of an item once, by what all of them miss', () => {
+it('ENT-stockrecord several jobs are short of an item once, by their total', () => {
   const works = shortWorks(
     fixture([work('one', 'acrobat', 2), work('two', 'acrobat', 2), work('three', 'acrobat', 1)]),
     fixture(store),

@@ -31,7 +31,7 @@ const records = [
   record('slurry', '2026-06-10 08:00', 'fertilizing'),
 ];
 
-it('RUL-03 takes the last performed work of a theme, of the same crop first', () => {
+it('RUL-03 finds the last performed work of a theme, of the same crop first', () => {
   expect(lastTime(fixture(records), 'crop_protection')?.id).toBe('beet');
   expect(lastTime(fixture(records), null)?.id).toBe('slurry');
   const cropOf = ({ id }: { id: unknown }) => String(id).split(' ').at(-1);
@@ -53,7 +53,7 @@ it('RUL-03 takes the last performed work of a theme, of the same crop first', ()
   ).toBe('beet');
 });
 
-it('takes over the work, every member there, and not when or how far', () => {
+it('copies every member of the work, but not time or area', () => {
   expect(likeRecord(fixture(records[1]!))).toEqual({
     duration: '01:30',
     applier: 'jan',

@@ -33,7 +33,7 @@ const fields = [
   { id: 'b', registered_area: 6.02 },
 ];
 
-it('makes one record for each field, with the area worked on it', () => {
+it('creates one record for each field, with its worked area', () => {
   const records = recordsOfDraft(draft, fields);
   expect(
     records.map(({ cropfield, worked_area, processing_state }) => ({
@@ -60,17 +60,17 @@ it('makes one record for each field, with the area worked on it', () => {
   ]);
 });
 
-it('leaves out lines that were never filled in', () => {
+it('omits empty lines', () => {
   const [activity] = withoutEmptyLines(draft).activities;
   expect(activity!.items).toHaveLength(1);
   expect(activity!.attributes).toHaveLength(1);
 });
 
-it('keeps what is no number, so that it can be told', () => {
+it('keeps an invalid number to be reported', () => {
   expect(recordsOfDraft({ ...draft, areas: { a: '1.2.3' } }, fields)[0]!.worked_area).toBe('1.2.3');
 });
 
-it('gives the job the day and the time the work takes, past midnight too', () => {
+it('gives the job the day and duration of the work, past midnight too', () => {
   expect(jobOfDraft(draft)).toEqual({
     date: '2026-05-12',
     start: '2026-05-12 22:30',
@@ -79,7 +79,7 @@ it('gives the job the day and the time the work takes, past midnight too', () =>
   });
 });
 
-it('ENT-record gives a field its own dose and part, and divides fuel and costs by the area', () => {
+it('ENT-record a field has its own dose and part, with fuel and costs divided by area', () => {
   const items = [
     { type: 2001, value: '0,6', stock: null, producttype: 2001, byField: { b: '0,4' } },
   ];

@@ -57,7 +57,7 @@ const start = {
 const productsOf = ({ activities }: Pick<WorkDraft, 'activities'>) =>
   activities.flatMap(({ items }) => items.map(({ producttype }) => producttype));
 
-describe('RUL-03 work that is done again', () => {
+describe('RUL-03 repeated work', () => {
   // copied values, and values of the earlier work alone
   const draft = startOfDraft(fixture({ ...start, like: 'onPotato', fields: ['potatoB'] }));
   it.each([
@@ -82,7 +82,7 @@ describe('RUL-03 work that is done again', () => {
     ['date', '2026-11-21 09:10'],
   ] as const)('RUL-03 %s: %j', (member, value) => expect(draft[member]).toEqual(value));
 
-  it('RUL-03 names every member of a draft in the table above', () =>
+  it('RUL-03 the table above has every member of a draft', () =>
     expect(Object.keys(draft).toSorted()).toEqual(
       [
         'activities',
@@ -113,12 +113,12 @@ describe('RUL-03 work that is done again', () => {
     expect(productsOf(startOfDraft(fixture({ ...start, like, fields })))).toEqual(products),
   );
 
-  it('RUL-03 a repeat with no field named is on the fields of the work', () =>
+  it('RUL-03 a repeat without fields uses the fields of the work', () =>
     expect(startOfDraft(fixture({ ...start, like: 'latest', fields: [] })).fields).toEqual([
       'potatoA',
     ]));
 
-  it('RUL-03 a crop that is not known is another one', () => {
+  it('RUL-03 an unknown crop is another one', () => {
     expect(isOfSameCrop(fixture(records[0]!), { fields: ['gone'], cropOf })).toBe(false);
     expect(
       isOfSameCrop(fixture(record('x', 'gone', '', 1)), { fields: ['gone too'], cropOf }),
@@ -128,7 +128,7 @@ describe('RUL-03 work that is done again', () => {
     );
   });
 
-  it('RUL-03 themes without products repeat as they are', () => {
+  it('RUL-03 themes without products repeat unchanged', () => {
     const tillage = record('t', 'potatoA', '2026-07-01 08:00', 0, {
       activities: [{ theme: 'tillage', type: 301, items: [], attributes: [] }],
     });
@@ -151,11 +151,11 @@ describe('RUL-03 work that is done again', () => {
   });
 });
 
-describe('RUL-03 fields are changed after work was taken over', () => {
+describe('RUL-03 changing fields of repeated work', () => {
   const model = records[0]!;
   const on = (fields: readonly string[]) => ({ records, fields, cropOf });
   const draft = { activities: likeRecordOn(fixture(model), fixture(on(['potatoA']))).activities };
-  it('RUL-03 asks about products of the other crop, and not of the same', () => {
+  it('RUL-03 asks about products for another crop, not for the same', () => {
     expect(bearsOthersProducts(draft, fixture(model), fixture(on(['potatoB'])))).toBe(false);
     expect(bearsOthersProducts(draft, fixture(model), fixture(on(['wheat'])))).toBe(true);
     expect(
@@ -167,7 +167,7 @@ describe('RUL-03 fields are changed after work was taken over', () => {
     ).toBe(false);
     expect(bearsOthersProducts(draft, fixture(model), fixture(on([])))).toBe(false);
   });
-  it('RUL-03 says that products were left out until one is chosen', () => {
+  it('RUL-03 reports removed products until one is chosen', () => {
     const left = { activities: likeRecordOn(fixture(model), fixture(on(['onion']))).activities };
     expect(lacksProducts(left, fixture(model), fixture(on(['onion'])))).toBe(true);
     expect(
@@ -179,7 +179,7 @@ describe('RUL-03 fields are changed after work was taken over', () => {
     ).toBe(false);
     expect(lacksProducts(draft, fixture(model), fixture(on(['potatoB'])))).toBe(false);
   });
-  it('a field that was left out and comes back comes back whole', () => {
+  it('a removed field is restored completely', () => {
     const chosen = onFields({ areas: { a: 0.4, b: 1 }, parts: { a: 'POLYGON EMPTY' } }, ['b']);
     expect(onFields(chosen, ['a', 'b'])).toEqual({
       fields: ['a', 'b'],
@@ -189,7 +189,7 @@ describe('RUL-03 fields are changed after work was taken over', () => {
   });
 });
 
-describe('RUL-03 RUL-08 what is not allowed is taken out of an offer', () => {
+describe('RUL-03 RUL-08 products that are not allowed are removed from a repeat', () => {
   const activity = (theme: string, items: readonly object[]) =>
     fixture<Parameters<typeof withoutProducts>[0][number]>({
       theme,
@@ -221,13 +221,13 @@ describe('RUL-03 RUL-08 what is not allowed is taken out of an offer', () => {
   );
   it('RUL-08 by the product of its stock item', () =>
     expect(productsLeft([33], [item(11), stock])).toEqual([[11, null, 2001]]));
-  it('RUL-08 other work stays as it is', () => {
+  it('RUL-08 other work is unchanged', () => {
     const activities = [activity('sowing', [item(44)])];
     expect(withoutProducts(activities, [11], store)[0]).toBe(activities[0]);
   });
 });
 
-it('RUL-03 what was seen is no work that is done again', () => {
+it('RUL-03 an observation cannot be repeated', () => {
   const looked = record('looked', 'potatoA', '2026-07-01 08:00', 0, {
     activities: [{ theme: 'observation', type: 801, items: [], attributes: [] }],
   });

@@ -13,12 +13,12 @@ const kinds: readonly StageKind[] = [
 ];
 
 describe('ENT-record pictures of growth stages', () => {
-  it.each(kinds)('ENT-record every stage of %s looks like no other', (kind) => {
+  it.each(kinds)('ENT-record every stage of %s has a distinct picture', (kind) => {
     const drawn = principalStages(kind).map((stage) => JSON.stringify(plants[kind](stage)));
     expect(new Set(drawn).size).toBe(drawn.length);
   });
 
-  it.each(kinds)('ENT-record %s begins within the picture, by figures only', (kind) => {
+  it.each(kinds)('ENT-record %s starts within the picture, by numbers only', (kind) => {
     for (const stage of principalStages(kind))
       for (const { d } of plants[kind](stage)) {
         expect(d).not.toMatch(/NaN|undefined|Infinity/);

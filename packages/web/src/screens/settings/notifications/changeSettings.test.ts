@@ -22,7 +22,7 @@ const settings: NotificationSettingsAnswer = {
   ],
 };
 
-it('NOT-11 a change is shown before the server has answered, and nothing else with it', () => {
+it('NOT-11 a change is shown before the server answers, and nothing else', () => {
   expect(withChange(settings, {})).toEqual(settings);
   expect(
     withChange(settings, { occasions: { work_late: { push: false } } }).occasions[0]?.ways,

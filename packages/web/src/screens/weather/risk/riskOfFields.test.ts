@@ -29,14 +29,14 @@ it.each([
   expect(riskOf(answer(days), 'hutton')).toMatchObject(expected),
 );
 
-it('D15 without weather nothing is said', () =>
+it('D15 without weather there is no verdict', () =>
   expect([
     riskOf(null, 'hutton'),
     riskOf({ source: null, paper: '', results: answer('x').results }, 'hutton'),
     riskOf(answer('??'), 'hutton'),
   ]).toEqual([null, null, null]));
 
-it('D15 the fields in danger come first, those of which nothing is known last', () => {
+it('D15 fields at risk are first, unknown ones last', () => {
   const field = (name: string) => ({ id: name, name }) as unknown as Row;
   const risks = [
     ['calm', '....'],

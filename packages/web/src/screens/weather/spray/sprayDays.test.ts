@@ -29,7 +29,7 @@ const ageOf = (hours: number, of: number | null = asOf) => {
   return age ? [age.fit, age.value] : null;
 };
 
-it('D15 API-17 an old forecast asks for care, and one whose age nobody tells says nothing of it', () => {
+it('D15 API-17 an old forecast needs care, and one of unknown age has no note', () => {
   expect([ageOf(0), ageOf(OLD_HOURS), ageOf(OLD_HOURS + 1), ageOf(72)]).toEqual([
     ['good', 0],
     ['good', OLD_HOURS],
@@ -39,7 +39,7 @@ it('D15 API-17 an old forecast asks for care, and one whose age nobody tells say
   expect(ageOf(72, null)).toBeNull();
 });
 
-it('D15 gusts that are not foretold stand without a figure, and decide nothing', () => {
+it('D15 gusts missing in the forecast have no figure, and decide nothing', () => {
   const [calm, gusty] = [null, 12].map((WG) =>
     sprayHours(
       mild.map((hour) => ({ ...hour, WG })),
@@ -54,7 +54,7 @@ it('D15 gusts that are not foretold stand without a figure, and decide nothing',
   expect(gusts(gusty)).toEqual(['care', 'care', 5.8]);
 });
 
-it('D15 hours before the first are looked at and not shown', () => {
+it('D15 hours before the first are judged and not shown', () => {
   const from = asOf + 3 * HOUR;
   const ofRain = (PT: number) =>
     sprayHours(
@@ -67,7 +67,7 @@ it('D15 hours before the first are looked at and not shown', () => {
   expect(before(1.2)).toMatchObject({ fit: 'care', value: 1.2 });
 });
 
-it('D15 humidity that is not told follows from the dew point', () => {
+it('D15 missing humidity is computed from the dew point', () => {
   const [told, untold] = [7.3, null].map((TD) =>
     sprayHours(
       mild.map((hour) => ({ ...hour, RH: null, TD })),
@@ -79,7 +79,7 @@ it('D15 humidity that is not told follows from the dew point', () => {
   expect([humidity(told), humidity(untold)]).toEqual([56, null]);
 });
 
-it('D15 what a label asks decides an hour', () => {
+it('D15 the conditions of a label decide an hour', () => {
   const strict = { ...silentLabel, mostWind: { limit: 0.5, source: 'Revus, section 5' } };
   const [silent, told] = [silentLabel, strict].map((label) =>
     sprayHours(mild, { ...judging, label }).at(2),

@@ -36,7 +36,7 @@ const of = (records: readonly Work[], fields: readonly string[] = ['a']) => {
 };
 
 describe('D15 the products of the spray window', () => {
-  it('planned here first, then in stock, used this season, and those whose label is known', () =>
+  it('planned here first, then in stock, used this season, and those with a known label', () =>
     expect(
       of([
         work({ date: '2026-06-12 08:00' }, { producttype: 3 }, { producttype: 1 }),
@@ -52,7 +52,7 @@ describe('D15 the products of the spray window', () => {
     expect(of([elsewhere])).toEqual([['7 stock', '11 label'], []]);
     expect(of([elsewhere], [])).toEqual([['1 planned', '7 stock', '11 label'], [1]]);
   });
-  it('work that is no spraying has none, water is none, and a product that goes in twice is one', () => {
+  it('other work has none, water is excluded, and a product used twice is listed once', () => {
     const mown = work({ activities: [{ theme: 'harvest', items: [{ producttype: 1 }] }] });
     expect(productsOf(mown, { stock, look })).toEqual([]);
     const twice = work(
@@ -64,11 +64,11 @@ describe('D15 the products of the spray window', () => {
     );
     expect(productsOf(twice, { stock, look })).toEqual([7]);
   });
-  it('without work and stock that is hidden or no chemical, only known labels are offered', () =>
+  it('without work, hidden and non-chemical stock excluded, only known labels are offered', () =>
     expect(of([])).toEqual([['7 stock', '11 label'], []]));
 });
 
-it('D15 an hour of another source is known by it', () => {
+it('D15 an hour of another source is recognisable', () => {
   const source = { name: 'Open-Meteo', kind: 'provider', distance: 1 } as const;
   const station = { name: 'Marknesse', kind: 'station', distance: 6 } as const;
   const others = [{ source: station, first: '2026-06-10T06:00:00Z', last: '2026-06-10T07:00:00Z' }];

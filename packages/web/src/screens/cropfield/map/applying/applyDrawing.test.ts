@@ -56,7 +56,7 @@ const shown = ({ store }: Tab) =>
 const sent = (world: World) =>
   world.server.requests.filter(({ method }) => method === 'POST').map(({ path }) => path);
 
-it('D17 a split is one entry of the outbox, shown at once without signal and sent as one call', async () => {
+it('D17 a split is one outbox entry, shown at once offline and sent as one call', async () => {
   const { world, tab } = await begin();
   world.fate = () => 'lost';
   const { ids, shown: settled } = applyDrawing(tab.store, cut, { planned: 'largest' });
@@ -80,7 +80,7 @@ it('D17 a split is one entry of the outbox, shown at once without signal and sen
   expect(shown(tab).length).toBe(before.length);
 });
 
-it('D17 an answer that was lost does it once; taken back it is as before, and done again by taking that back', async () => {
+it('D17 a lost answer does it once; undone it is as before, and redone by undoing that', async () => {
   const { world, tab } = await begin();
   const before = shown(tab);
   let silent = 1;
@@ -97,7 +97,7 @@ it('D17 an answer that was lost does it once; taken back it is as before, and do
   expect(world.server.rows('cropfield')).toHaveLength(2);
 });
 
-it('D17 taken back before it was sent nothing is sent', async () => {
+it('D17 undone before sending, nothing is sent', async () => {
   const { world, tab } = await begin();
   const before = shown(tab);
   world.fate = () => 'lost';
@@ -113,7 +113,7 @@ it('D17 taken back before it was sent nothing is sent', async () => {
   expect(tab.store.status().unsent).toBe(0);
 });
 
-it('D17 a merge goes on in the row of the largest and comes apart again', async () => {
+it('D17 a merge continues in the row of the largest and is undone completely', async () => {
   const { world, tab } = await begin();
   const before = shown(tab);
   const { ids, undo } = applyDrawing(tab.store, joined);
@@ -143,7 +143,7 @@ it.each<[string, (world: World) => void, { unsent: number; fields: number }]>([
     { unsent: 1, fields: 2 },
   ],
 ])(
-  'D17 D5 a merge without signal is sent on the versions it was made on; meanwhile changed by %s',
+  'D17 D5 an offline merge is sent with its base versions; meanwhile changed by %s',
   async (_who, theirs, { unsent, fields }) => {
     const { world, tab } = await begin();
     const seen = tab.store.rows('cropfield');
@@ -161,7 +161,7 @@ it.each<[string, (world: World) => void, { unsent: number; fields: number }]>([
   },
 );
 
-it('D17 D5 a merge counts on the version that somebody drew on, though another came meanwhile', async () => {
+it('D17 D5 a merge uses the version the person saw, even after a newer one arrived', async () => {
   const { world, tab } = await begin();
   const seen = tab.store.rows('cropfield');
   world.server.edit('cropfield', idOf(2), { geometry: rectangle(5.71, 5.714) });
@@ -172,7 +172,7 @@ it('D17 D5 a merge counts on the version that somebody drew on, though another c
   expect(world.server.rows('cropfield')).toHaveLength(2);
 });
 
-it("D17 D5 one's own edits before a merge, sent with it, do not stand against it", async () => {
+it("D17 D5 one's own earlier edits, sent with a merge, do not conflict with it", async () => {
   const { world, tab } = await begin();
   world.fate = () => 'lost';
   tab.store.update('cropfield', idOf(2), { name: 'Achter' });
@@ -193,7 +193,7 @@ it("D17 D5 one's own edits before a merge, sent with it, do not stand against it
   expect(world.server.rows('cropfield').map(({ id }) => id)).toEqual([idOf(1)]);
 });
 
-it('D17 planned work on a field that is split is asked about', async () => {
+it('D17 planned work on a split field is asked about', async () => {
   const { tab } = await begin();
   expect([plannedOnSplit(tab.store, cut), plannedOnSplit(tab.store, joined)]).toEqual([1, 0]);
 });
@@ -208,7 +208,7 @@ it.each<[string, Record<string, unknown>, string[]]>([
   ['the boundary', { geometry: rectangle(5.7, 5.709), registered_area: 14 }, ['geometry']],
   ['the name', { name: 'Huiskavel' }, []],
 ])(
-  'SYN-04 of a boundary that is being moved while somebody else changes %s nothing is lost',
+  'SYN-04 moving a boundary while another person changes %s loses nothing',
   async (_what, theirs, inConflict) => {
     const { world, tab } = await begin();
     const seen = tab.store.rows('cropfield');
@@ -223,7 +223,7 @@ it.each<[string, Record<string, unknown>, string[]]>([
   },
 );
 
-it('SYN-04 a boundary that one moves again before the first is sent stands', async () => {
+it('SYN-04 a boundary moved again before the first is sent is kept', async () => {
   const { world, tab } = await begin();
   applyDrawing(tab.store, bent(5.709), { seen: tab.store.rows('cropfield') });
   await world.pass(50);

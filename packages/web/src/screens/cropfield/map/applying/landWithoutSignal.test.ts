@@ -96,7 +96,7 @@ async function done(world: World, drawn: ReturnType<typeof applyDrawing>): Promi
   await drawn.shown;
 }
 
-it('D17 a split without signal leaves every piece its part of the work, and back again', async () => {
+it('D17 an offline split gives every piece its part of the work, and is undone', async () => {
   const { world, tab } = await begin();
   expect(shares(tab)).toEqual(before);
   const drawn = applyDrawing(tab.store, {
@@ -125,7 +125,7 @@ it('D17 a split without signal leaves every piece its part of the work, and back
   expect(named(tab, 'soilresearch', 'cropfields')).toEqual([[large]]);
 });
 
-it('D17 a merge without signal keeps the work of both, and what hangs on the field that ended', async () => {
+it('D17 an offline merge keeps the work of both, and dependents of the ended field', async () => {
   const { world, tab } = await begin();
   const drawn = applyDrawing(tab.store, {
     kind: 'merge',
@@ -160,7 +160,7 @@ it('D17 a merge without signal keeps the work of both, and what hangs on the fie
   expect(groups(tab)).toEqual([[small, idOf(24)]]);
 });
 
-it('D17 a boundary drawn anew without signal does not move what was done within the old one', async () => {
+it('D17 an offline redraw does not move work done within the old boundary', async () => {
   const { world, tab } = await begin();
   const drawn = applyDrawing(tab.store, {
     kind: 'reshape',
@@ -173,7 +173,7 @@ it('D17 a boundary drawn anew without signal does not move what was done within 
   expect(shares(tab)).toEqual({ ...before, sprayed: { Groot: 0.5 }, spot: {} });
 });
 
-it('D17 what follows a split is no change of it: refused work on the field does not hold it back', async () => {
+it('D17 effects of a split are no edits of it: refused work on the field does not block it', async () => {
   const { world, tab } = await begin();
   world.fate = ({ path, method }) =>
     path.includes('/record/') && method === 'PATCH' ? { status: 400 } : 'served';
@@ -191,7 +191,7 @@ it('D17 what follows a split is no change of it: refused work on the field does 
   expect(tab.store.pending('record', manured)).toBeNull();
 });
 
-it('D17 the person is asked about the same work as the server divides: advice is some', async () => {
+it('D17 the person is asked about the same work as the server divides, including advice', async () => {
   const { tab } = await begin();
   expect(
     plannedOnSplit(tab.store, {
@@ -240,7 +240,7 @@ const plansOf = ({ store }: Tab) =>
       .map(({ cropfield, worked_area: area, notes }) => [cropfield, [area, notes]]),
   );
 
-it('D17 planned work stands on each piece before the server has heard of it, is edited there, and is the same row then', async () => {
+it('D17 planned work is on each piece before the server answers, can be edited there, and is the same row then', async () => {
   const { world, tab, cut } = await beginPlanned();
   const piece = cut();
   await world.pass(50);
@@ -275,7 +275,7 @@ it('D17 planned work stands on each piece before the server has heard of it, is 
   );
 });
 
-it('D17 who splits without signal runs over nobody: a colleague who changed the plan meanwhile is told of', async () => {
+it('D17 an offline split overwrites nobody: a concurrent change of the plan is a conflict', async () => {
   const { world, tab, cut } = await beginPlanned();
   cut();
   await world.pass(50);
@@ -289,7 +289,7 @@ it('D17 who splits without signal runs over nobody: a colleague who changed the 
   ]);
 });
 
-it('D17 a split that is dropped before it was sent takes the edits of its copies along, not those of the work', async () => {
+it('D17 a split dropped before sending drops the edits of its copies, not those of the work', async () => {
   const { world, tab, cut } = await beginPlanned();
   world.hasNetwork = false;
   const piece = cut();
@@ -303,7 +303,7 @@ it('D17 a split that is dropped before it was sent takes the edits of its copies
   expect(tab.store.status().unsent).toBe(1);
 });
 
-it('D17 taken back and done again after it was sent, the copies are the same rows', async () => {
+it('D17 undone and redone after sending, the copies are the same rows', async () => {
   const { world, tab, cut } = await beginPlanned();
   const piece = cut();
   const copy = derivedId(idOf(15), piece);

@@ -47,7 +47,7 @@ const marks = ({ store }: Tab) => ({
 });
 const linked = (...ids: readonly string[]) => ids.map((id) => ({ resource: 'cropfield', id }));
 
-it('D17 SYN-03 a merged field has the certificates, labels and photos of all at once, and gives them back', async () => {
+it('D17 SYN-03 a merged field has the certificates, labels and photos of all at once, and returns them on undo', async () => {
   const { world, tab } = await begin();
   const before = marks(tab);
   const drawn = applyDrawing(tab.store, {

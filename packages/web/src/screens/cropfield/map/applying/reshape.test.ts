@@ -24,7 +24,7 @@ const row = (registered_area: number | null) => ({
   registered_area,
 });
 
-it('lets a drawn area follow the boundary', () => {
+it('a computed area follows the boundary', () => {
   expect(reshape(fixture(row(areaHectares(square(0.002)))), square(0.003))).toEqual({
     geometry: writeWkt(square(0.003)),
     registered_area: areaHectares(square(0.003)),
@@ -34,6 +34,6 @@ it('lets a drawn area follow the boundary', () => {
   );
 });
 
-it('keeps the area that a person stated', () => {
+it('keeps a stated area', () => {
   expect(reshape(fixture(row(3)), square(0.003))).toEqual({ geometry: writeWkt(square(0.003)) });
 });

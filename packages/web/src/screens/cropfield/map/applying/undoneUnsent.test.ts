@@ -104,7 +104,7 @@ describe.each([
       {},
     ],
   ])(
-    'D17 SYN-03 after %s all is as before the split, apart from that',
+    'D17 SYN-03 after %s everything is as before the split, except for that',
     async (_what, edit, more) => {
       const scene = await begin(isTried);
       const before = await begin(isTried).then(async (other) => {
@@ -133,7 +133,7 @@ describe.each([
       ({ tab }) => tab.store.update('cropfield', field, { geometry: east }),
     ],
   ])(
-    'D17 SYN-03 after a change of %s it is not taken back, as on the server, until the change is',
+    'D17 SYN-03 after a change of %s it is not undone, as on the server, until the change is',
     async (_what, edit) => {
       const scene = await begin(isTried);
       const split = shown(scene);
@@ -151,7 +151,7 @@ describe.each([
     },
   );
 
-  it('D17 SYN-03 work that was done on a piece since stays, on its ground, before and after it is sent', async () => {
+  it('D17 SYN-03 work done on a piece since stays, on its ground, before and after sending', async () => {
     const scene = await begin(isTried);
     const { world, tab, piece } = scene;
     tab.store.create('record', work(piece, 'performed'));
@@ -167,7 +167,7 @@ describe.each([
     expect(world.server.rows('cropfield').map(({ id }) => id)).toEqual([field]);
   });
 
-  it('D17 SYN-03 work that was planned on a piece since moves to the field, for the part it was planned on; done again, back', async () => {
+  it('D17 SYN-03 work planned on a piece since moves to the field, limited to its part; redone, back', async () => {
     const scene = await begin(isTried);
     const { world, tab, piece } = scene;
     tab.store.create('record', work(piece, 'planned'));

@@ -67,7 +67,7 @@ it.each([
   ['a drawn field that is larger', 15, 'Kavel'],
   ['as the larger of two', 1, 'Rand'],
 ])(
-  'D17 SYN-03 merged with %s: its work is counted once, on what it was done on, and is back after undo',
+  'D17 SYN-03 merged with %s: its work counts once, on its own area, and is back after undo',
   async (_with, size, name) => {
     const { world, tab } = await begin(size);
     expect(hectares(tab)).toEqual({ Rand: 2 });
@@ -81,7 +81,7 @@ it.each([
   },
 );
 
-it('D17 SYN-03 merged with a smaller drawn field and split: the hectares it was done on, not those of the boundary it got', async () => {
+it('D17 SYN-03 merged with a smaller drawn field and split: the hectares at that time, not those of the new boundary', async () => {
   const { world, tab } = await begin(1);
   merge(tab);
   await world.pass(50);
@@ -94,7 +94,7 @@ it('D17 SYN-03 merged with a smaller drawn field and split: the hectares it was 
   expect(hectares(tab)).toEqual({ Rand: 2 });
 });
 
-it('D17 SYN-03 merged and split before anything is sent, each piece has its part, and so it stays', async () => {
+it('D17 SYN-03 merged and split before sending, each piece has its part, before and after', async () => {
   const { world, tab } = await begin(15);
   merge(tab);
   await world.pass(50);
@@ -116,7 +116,7 @@ it('D17 SYN-03 merged and split before anything is sent, each piece has its part
   }
 });
 
-it('D17 SYN-03 the merged field has the hectares of both, those without a boundary beside it, each piece its part of them', async () => {
+it('D17 SYN-03 the merged field has the hectares of both, with those without a boundary separate, each piece its part', async () => {
   const { world, tab } = await begin(15);
   const areas = () =>
     Object.fromEntries(

@@ -28,7 +28,7 @@ function lightness(color: string): number {
 }
 
 describe('colours of fields', () => {
-  it('has a colour of its own for each of the nine largest classes, and one for all others', () => {
+  it('each of the nine largest classes has its own colour, and all others share one', () => {
     const fields = Array.from({ length: 12 }, (_, place) => field(`f${place}`, 20 - place));
     const { classes, colorOf, keyOf } = colored(fields, byId, words);
     expect(classes.map(({ key }) => key)).toEqual([
@@ -41,7 +41,7 @@ describe('colours of fields', () => {
     expect(colorOf(fields[9]!)).toBe(colorOf(fields[11]!));
   });
 
-  it('names what has none of it last, in the colour of missing data', () => {
+  it('fields without a value are last, in the colour of missing data', () => {
     const { classes } = colored(
       [field('a', 100), field('b', 1)],
       (row) => (row.id === 'a' ? { key: noneKey, label: '' } : byId(row)),
@@ -53,7 +53,7 @@ describe('colours of fields', () => {
     ]);
   });
 
-  it('keeps a colour that a class has of its own', () => {
+  it('keeps the own colour of a class', () => {
     const { classes } = colored(
       [field('a', 1), field('b', 2)],
       (row) => ({ ...byId(row), ...(row.id === 'a' ? { color: '#123456' } : {}) }),
@@ -62,12 +62,12 @@ describe('colours of fields', () => {
     expect(classes.map(({ color }) => color)).toEqual([apartColors[0], '#123456']);
   });
 
-  it('puts a field of two groups in a class of both', () => {
+  it('a field of two groups is in a class of both', () => {
     expect(together(['North', 'Early'])).toEqual({ key: 'Early + North', label: 'Early + North' });
     expect(together([])).toEqual({ key: noneKey, label: '' });
   });
 
-  it('steps from light to dark, so that no hue has to be seen', () => {
+  it('steps go from light to dark, without relying on hue', () => {
     const steps = stepColors.map(lightness);
     for (const [place, step] of steps.slice(1).entries())
       expect(steps[place]! - step).toBeGreaterThan(0.03);
@@ -80,7 +80,7 @@ describe('colours of fields', () => {
     [30, 2],
     [90, 3],
     [91, 4],
-  ])('puts work of %i days ago in step %i', (days, step) => {
+  ])('work of %i days ago is in step %i', (days, step) => {
     expect(workStep(days)).toBe(step);
   });
 

@@ -33,7 +33,7 @@ const latest = (fields: readonly object[], works: readonly object[], until = '20
   );
 
 describe('SCR-01 the latest work on fields', () => {
-  it('is the last that was done until the day of the map, on each field its own', () => {
+  it('is the last performed one up to the day of the map, per field', () => {
     const works = [
       work('drawn', '2026-06-01'),
       work('drawn', '2026-06-05'),
@@ -46,7 +46,7 @@ describe('SCR-01 the latest work on fields', () => {
     expect(latest(fields, works)).toEqual({ drawn: '2026-06-05', other: '2026-06-03' });
   });
 
-  it('D17 of a field that was split is that of the whole on each piece', () => {
+  it('D17 of a split field is that of the whole on each piece', () => {
     const fields = [field('drawn', square(5.7, 5.701)), field('piece', square(5.701, 5.702))];
     const works = [
       work('drawn', '2026-06-01', { worked_geometry: square(5.7, 5.702) }),
@@ -59,7 +59,7 @@ describe('SCR-01 the latest work on fields', () => {
     ['later than its own', '2026-06-04', '2026-06-04'],
     ['earlier than its own', '2026-05-12', '2026-06-01'],
   ])(
-    'D17 of a field that one without a boundary went into is the work on that, %s',
+    'D17 of a field merged with one without a boundary is the work on that, %s',
     (_when, day, expected) => {
       const works = [work('drawn', '2026-06-01'), work('undrawn', day)];
       expect(latest([drawn, field('undrawn', null)], works)).toEqual({
@@ -71,7 +71,7 @@ describe('SCR-01 the latest work on fields', () => {
     },
   );
 
-  it('D17 of the pieces of such a field, and of one that went on itself without a boundary', () => {
+  it('D17 of the pieces of such a field, and of one that continued itself without a boundary', () => {
     const works = [work('undrawn', '2026-06-04')];
     const pieces = [
       field('drawn', square(5.7, 5.701), { drawn: 0.5, undrawn: 0.5 }),

@@ -77,8 +77,8 @@ function left(
   return { left: found('left'), right: found('right') };
 }
 
-describe('SCR-01 RUL-25 what the norms leave, on the map', () => {
-  it('D17 work on land that was divided counts on each piece by its part', () => {
+describe('SCR-01 RUL-25 remaining norms on the map', () => {
+  it('D17 work on divided land counts on each piece by its part', () => {
     // 20 t of 1.5 kg of phosphate on 4 ha: 120 kg, three quarters of them on the larger piece
     const worked = { worked_geometry: square(5.7, 5.704) };
     const { left: larger, right } = left([spread('left', 11, 20, worked)]);
@@ -87,14 +87,14 @@ describe('SCR-01 RUL-25 what the norms leave, on the map', () => {
     expect(right).toBeUndefined();
   });
 
-  it('RUL-25 of compost a part counts, and nitrogen as the law has it work', () => {
+  it('RUL-25 a part of compost counts, and nitrogen by its legal coefficient', () => {
     // 3 ha of 8 t: 32.8 kg of phosphate a hectare count for 8.2, 10 % of 62.4 kg of nitrogen work
     const { left: found } = left([spread('left', 12, 8, { worked_area: 3 })]);
     expect(found!.phosphate!.left).toBeCloseTo(120 - 3 * 8.2, 2);
     expect(found!.nitrogen!.left).toBeCloseTo(735 - 3 * 6.24, 6);
   });
 
-  it('RUL-25 D17 both crops of a ground tell what it has left; compost under the second counts in full', () => {
+  it('RUL-25 D17 both crops of a ground show its remainder; compost under the second counts in full', () => {
     // 3 ha of 8 t on each: 32.8 kg a hectare count for 8.2 on the main crop and in full on the next: 123 of 120 kg
     const next = { ...field('right', 5.7, 5.703, 3), period: 'after' };
     const compost = (cropfield: string) => spread(cropfield, 12, 8, { worked_area: 3 });

@@ -37,7 +37,7 @@ const waiting = (
   fields = [field('a')],
 ) => Object.fromEntries(waitingTimes(fixture(fields), fixture(works), fixture(told), day));
 
-describe('SCR-01 RUL-08 how long a field must still wait', () => {
+describe('SCR-01 RUL-08 remaining waiting time of a field', () => {
   it.each([
     ['on the day of spraying', 21, null, '2026-06-01', { harvest: 21, entry: false }],
     ['the day before it ends', 21, null, '2026-06-21', { harvest: 1, entry: false }],
@@ -51,7 +51,7 @@ describe('SCR-01 RUL-08 how long a field must still wait', () => {
     ).toEqual({ a: expected }),
   );
 
-  it('the longest of all products and all work counts, and what is not known counts as longer', () => {
+  it('the longest of all products and work counts, and unknown counts as longer', () => {
     const works = [work('w', '2026-06-01'), work('x', '2026-06-05')];
     const told = (last: number | null) => [
       { id: 'w', items: [item(7, null), item(28, null)] },
@@ -63,7 +63,7 @@ describe('SCR-01 RUL-08 how long a field must still wait', () => {
     });
   });
 
-  it('work ahead of the day, planned or without crop protection makes nothing wait', () => {
+  it('later work, planned work or work without crop protection adds no waiting time', () => {
     const told = [
       { id: 'w', items: [item(7, null)] },
       { id: 'x', items: [item(7, null)] },
@@ -77,7 +77,7 @@ describe('SCR-01 RUL-08 how long a field must still wait', () => {
     expect(waiting(works, told, '2026-06-05')).toEqual({});
   });
 
-  it('D17 a piece of a field that was split waits for what was done on the whole', () => {
+  it('D17 a piece of a split field waits for work on the whole', () => {
     const fields = [field('a', 5.7, 5.701), field('b', 5.701, 5.702), field('c', 5.703, 5.704)];
     const works = [work('w', '2026-06-01', { worked_geometry: square(5.7, 5.702) })];
     const found = waiting(works, [{ id: 'w', items: [item(14, null)] }], '2026-06-05', fields);

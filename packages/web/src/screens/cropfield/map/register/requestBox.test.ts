@@ -8,6 +8,6 @@ it.each([
   ['twelve meshes', [5.7, 52.601, 5.94, 52.619], '5.70,52.60,5.94,52.62'],
   ['a province', [5.2, 52.2, 6.1, 52.9], null],
   ['as wide, and no higher than a field', [5.2, 52.6, 6.1, 52.61], null],
-])('API-18 asks for a box around %s', (_what, [west = 0, south = 0, east = 0, north = 0], box) =>
+])('API-18 requests a box around %s', (_what, [west = 0, south = 0, east = 0, north = 0], box) =>
   expect(requestBox({ west, south, east, north })).toBe(box),
 );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { detailTypeStarter } from '@furrow/domain/detailtype/detailtype.starter.ts';
 import { activityOf, attributeInput, itemTypeFor, unitsOf, withKinds } from './itemTypes.ts';
 
-it('takes the kind of use whose unit is the dose’s and which takes such products', () => {
+it('uses the kind of use with the dose’s unit that accepts such products', () => {
   const find = (product: object | undefined, unit?: string) =>
     itemTypeFor(detailTypeStarter as never, 'crop_protection', product as never, unit)?.id;
   expect(find({ unit: 'l', variant: 'gbm' })).toBe(2001);
@@ -18,7 +18,7 @@ it('takes the kind of use whose unit is the dose’s and which takes such produc
   ]);
 });
 
-it('begins an activity with the common kind of work, also when the kinds come later', () => {
+it('starts an activity with the usual kind of work, also when the kinds load later', () => {
   expect(activityOf(detailTypeStarter as never, 'crop_protection')).toMatchObject({
     type: 101,
     items: [{ type: 2001 }],
@@ -29,7 +29,7 @@ it('begins an activity with the common kind of work, also when the kinds come la
   expect(withKinds(whole, detailTypeStarter as never)).toBe(whole);
 });
 
-it('reads what an attribute takes', () => {
+it('reads the input of an attribute', () => {
   expect(attributeInput('number 0 40')).toEqual({ kind: 'number' });
   expect(attributeInput('choice 50|75|97.5')).toEqual({
     kind: 'choice',

@@ -30,7 +30,7 @@ it('ENT-mix becomes a line for each product, with the dose’s kind of use', () 
   ).toEqual([]);
 });
 
-it('ENT-mix takes from stock what lies there once', () => {
+it('ENT-mix uses stock that is stored once', () => {
   const stock = (id: string, product_type: number) => ({ id, version: 1, product_type });
   expect(
     itemsOfMix(fixture(mix), 'crop_protection', {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shares, totalArea, totalOf, totalOfItem, wholeOf, workedArea } from './totals.ts';
 
-it('takes the worked area that was typed, otherwise the registered one', () => {
+it('uses the typed worked area, otherwise the registered one', () => {
   const field = { id: 'a', registered_area: 7.44 };
   expect(workedArea({ areas: {} }, field)).toBe(7.44);
   expect(workedArea({ areas: { a: '3,5' } }, field)).toBe(3.5);

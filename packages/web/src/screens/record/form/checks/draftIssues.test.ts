@@ -23,7 +23,7 @@ const draft: WorkDraft = {
   state: 'planned',
 };
 
-it('tells what every record has in common once, and an area at its field', () => {
+it('reports problems common to all records once, and of an area at its field', () => {
   const judge = (record: Readonly<Record<string, unknown>>) => [
     { path: 'duration', code: 'duration_expected' },
     ...(record['cropfield'] === 'b'
@@ -36,7 +36,7 @@ it('tells what every record has in common once, and an area at its field', () =>
   ]);
 });
 
-it('tells everything that is missing at once', () => {
+it('reports everything missing at once', () => {
   const codes = (changes: Partial<WorkDraft>) =>
     missingIssues({ ...draft, ...changes }, '2026-05-12').map(
       ({ path, code }) => `${path} ${code}`,
@@ -57,7 +57,7 @@ it('tells everything that is missing at once', () => {
   expect(withItem({ producttype: 7 }, 'concept')).toEqual([]);
 });
 
-it('finds the input of an error the server told', () => {
+it('finds the input of an error of the server', () => {
   expect(
     presentErrors(
       {
@@ -75,7 +75,7 @@ it('finds the input of an error the server told', () => {
   });
 });
 
-it('tells a dose of one field at that field, and the weather at the weather', () => {
+it('reports a dose of one field at that field, and the weather at the weather', () => {
   const own = {
     ...draft,
     activities: [

@@ -31,7 +31,7 @@ it('RUL-14 is reached when the count and the margin reach the maximum, and never
   expect(limitIssue({ ...draft, date: null }, known(8, { maximum_records: 10 }))).toBeNull();
 });
 
-it('RUL-14 counts every field of the work, and what the server does not have yet', () => {
+it('RUL-14 counts every field of the work, and unsent records', () => {
   expect(
     limitIssue({ ...draft, fields: ['a', 'b'] }, known(7, { maximum_records: 10 })),
   ).toMatchObject({ code: 'record_limit' });
@@ -56,7 +56,7 @@ it('RUL-14 counts every field of the work, and what the server does not have yet
   ).toBeNull();
 });
 
-it('RUL-14 takes the partner’s maximum when all fields are in a contract', () => {
+it('RUL-14 uses the partner’s maximum when all fields are in a contract', () => {
   const features = { maximum_records: 10, partner_maximum_records: 20 };
   const contractFields = [{ id: 'l', version: 1, cropfield: 'a' }];
   expect(limitIssue(draft, known(9, features, { contractFields }))).toBeNull();

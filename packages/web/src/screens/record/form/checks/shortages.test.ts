@@ -36,7 +36,7 @@ const short = (changes: Partial<WorkDraft>, left: number, unit = 'l') =>
     left: () => left,
   });
 
-it('ENT-record tells of what more is taken than is left, over all fields and lines', () => {
+it('ENT-record reports amounts above the stock, over all fields and lines', () => {
   expect(short({}, 10)).toEqual([]);
   expect(short({}, 9.5)).toEqual([
     { place: 0, stock: 'acrobat', needed: 10, left: 9.5, unit: 'l' },
@@ -56,11 +56,11 @@ it('ENT-stock compares litres with millilitres and cubic metres', () => {
   expect(short({}, 0.01, 'm3')).toEqual([]);
 });
 
-it('says nothing where units cannot be compared', () => {
+it('reports nothing for incomparable units', () => {
   expect(short({}, 0, 'kg')).toEqual([]);
 });
 
-it('a harvest brings into its batch, and takes seed of another', () => {
+it('a harvest adds to its batch, and uses seed of another', () => {
   const harvest = { ...draft, activities: [{ ...draft.activities[0]!, theme: 'harvest' }] };
   const of = (variant: string) =>
     shortagesOf(harvest, fields, {

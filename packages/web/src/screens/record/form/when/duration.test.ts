@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { endOf, nextHalfHour, settleDuration } from './duration.ts';
 
-it('understands a duration as people write it', () => {
+it('parses a duration in usual notation', () => {
   expect(['1:30', '1.5', '1,5u', '90m', '2', '12:05', 'soon'].map(settleDuration)).toEqual([
     '01:30',
     '01:30',

@@ -5,7 +5,7 @@ const at = (hour: number, minute = 10) => new Date(2026, 5, 12, hour, minute);
 const told = (state: Parameters<typeof momentsFor>[0], now: Date) =>
   momentsFor(state, now).map(({ name, date }) => `${name} ${date}`);
 
-describe('ENT-record moments that are one tap', () => {
+describe('ENT-record suggested times', () => {
   it.each([
     [
       'in the afternoon',
@@ -21,7 +21,7 @@ describe('ENT-record moments that are one tap', () => {
       at(6),
       ['now 2026-06-12 06:10', 'yesterday_evening 2026-06-11 19:00'],
     ],
-  ])('ENT-record done work, %s', (_when, now, expected) =>
+  ])('ENT-record performed work, %s', (_when, now, expected) =>
     expect(told('performed', now)).toEqual(expected),
   );
 
@@ -40,7 +40,7 @@ describe('ENT-record moments that are one tap', () => {
     expect(told('planned', now)).toEqual(expected),
   );
 
-  it('ENT-record the evening before the first of a month is of the month before', () =>
+  it('ENT-record the evening before the first of a month is in the month before', () =>
     expect(told('performed', new Date(2026, 0, 1, 9, 0)).at(-1)).toBe(
       'yesterday_evening 2025-12-31 19:00',
     ));

@@ -30,7 +30,7 @@ const found = (records: readonly ReturnType<typeof record>[], changes: object = 
     own,
   ).map(({ kind, id, record: other }) => `${kind} ${id} ${String(other.id)}`);
 
-it('ENT-record finds who and what is needed elsewhere at the same time', () => {
+it('ENT-record finds people and machines needed elsewhere at the same time', () => {
   expect(found([record('a')])).toEqual(['contact jan a']);
   expect(found([record('a', { applier: 'piet' })], { coworkers: ['piet'] })).toEqual([
     'contact piet a',
@@ -44,7 +44,7 @@ it('ENT-record finds who and what is needed elsewhere at the same time', () => {
   ]);
 });
 
-it('ENT-record work that ends when other work begins does not overlap it, nor does work that keeps nobody busy', () => {
+it('ENT-record consecutive work does not overlap, nor does work without people or machines', () => {
   expect(found([record('a')], { date: '2026-05-12 10:00' })).toEqual([]);
   expect(found([record('a')], { date: '2026-05-12 07:00' })).toEqual([]);
   expect(found([record('a')], { date: null })).toEqual([]);
@@ -58,7 +58,7 @@ it('ENT-record work that ends when other work begins does not overlap it, nor do
   ).toEqual([]);
 });
 
-it('ENT-record is not in its own way, nor are its plan and the other fields of its job', () => {
+it('ENT-record does not overlap itself, its plan or other fields of its job', () => {
   expect(
     found(
       [record('a'), record('b', { job: 'job' }), record('plan', { linked_record: 'a' })],

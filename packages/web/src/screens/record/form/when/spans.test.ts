@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pauses, spanMinutes, timesOfSpans } from './spans.ts';
 
-it('RUL-01 working time is the sum of its stretches, and begins with the first', () => {
+it('RUL-01 working time is the sum of its spans, from the start of the first', () => {
   const spans = [
     { start: '08:00', end: '10:15' },
     { start: '13:00', end: '14:30' },
@@ -20,7 +20,7 @@ it('goes past midnight', () => {
   expect(spanMinutes({ start: '22:30', end: '01:00' })).toBe(150);
 });
 
-it('RUL-01 who work side by side take no longer than one; a pause is no work', () => {
+it('RUL-01 parallel spans count once; a pause does not count', () => {
   const spans = [
     { start: '08:00', end: '12:00', worker: 'jan' },
     { start: '12:30', end: '15:00', worker: 'jan' },

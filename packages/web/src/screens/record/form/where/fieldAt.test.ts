@@ -15,6 +15,6 @@ it.each([
   ['in the large one', [8, 8], 'large'],
   ['on its edge', [10, 5], 'large'],
   ['beside all', [11, 5], undefined],
-] as const)('SCR-01 the field one stands in: %s', (_where, position, id) =>
+] as const)('SCR-01 the field at the current position: %s', (_where, position, id) =>
   expect(fieldAt(fixture(fields), [...position])?.id).toBe(id),
 );

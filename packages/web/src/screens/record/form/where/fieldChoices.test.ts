@@ -55,7 +55,7 @@ it('ENT-record fields are chosen all at once, by group, buyer, crop and variety,
   expect(listed('wheat')).toEqual(['field Kavel 10 10 2', 'crop Wheat 10 2']);
 });
 
-it('RUL-03 SCR-01 the field one stands in comes first, then those of today and those worked last, each once', () => {
+it('RUL-03 SCR-01 the field at the current position is first, then today’s and recently worked ones, each once', () => {
   const near = { fieldAtPosition: '10', today: ['2'], recent: ['1'] };
   expect(listed('', near).slice(0, 4)).toEqual([
     'here Kavel 10 10 2',

@@ -33,28 +33,28 @@ const all = new Set('abcdefghi');
 const near = (here: string | null) =>
   nearFields(all, fixture<Work>(records), { fieldAtPosition: here, today, look });
 
-describe('SCR-01 fields that are likely meant', () => {
-  it('SCR-01 the work of a day: open, of today or late by some days, the earliest first', () =>
+describe('SCR-01 likely fields', () => {
+  it('SCR-01 the work of a day: open, of today or a few days late, the earliest first', () =>
     expect(workOfDay(fixture<Work>(records), today, look).map(({ id }) => id)).toEqual([
       'late',
       'started',
       'today',
     ]));
 
-  it('SCR-01 planned for today, then worked last, the latest first; none of another plan', () =>
+  it('SCR-01 planned for today, then recently worked, the latest first; none of another plan', () =>
     expect(near(null)).toEqual({
       fieldAtPosition: null,
       today: ['e', 'd', 'c'],
       recent: ['a', 'b'],
     }));
 
-  it('SCR-01 the field one stands in is in no other list', () =>
+  it('SCR-01 the field at the current position is in no other list', () =>
     expect(near('a')).toEqual({ fieldAtPosition: 'a', today: ['e', 'd', 'c'], recent: ['b'] }));
 
-  it('SCR-01 a field that may not be chosen is not where one stands', () =>
+  it('SCR-01 a field that cannot be chosen is not at the current position', () =>
     expect(near('z').fieldAtPosition).toBeNull());
 
-  it('SCR-01 five were worked last at most', () => {
+  it('SCR-01 at most five recently worked ones', () => {
     const many = [...'abcdefghi'].map((id, place) => work(id, id, `2026-06-0${place + 1} 08:00`));
     expect(
       nearFields(all, fixture<Work>(many), { fieldAtPosition: null, today, look }).recent,

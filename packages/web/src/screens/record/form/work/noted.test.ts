@@ -26,7 +26,7 @@ const draft: WorkDraft = {
   spans,
 };
 
-it('ENT-record working times, pauses and whose they are go with the work and come back into its form', () => {
+it('ENT-record working times, pauses and their people are saved with the work and restored in its form', () => {
   const [record] = recordsOfDraft(draft, [{ id: 'a', registered_area: 3 }]);
   expect(record!.activities).toEqual([
     {
@@ -49,7 +49,7 @@ it('ENT-record working times, pauses and whose they are go with the work and com
   );
 });
 
-it('ENT-record a stretch that is not filled in is not sent; work that is done again has its own times', () => {
+it('ENT-record an empty span is not sent; repeated work has its own times', () => {
   const [record] = recordsOfDraft({ ...draft, spans: [{ start: '08:00', end: '' }] }, [
     { id: 'a' },
   ]);
@@ -71,7 +71,7 @@ it('ENT-record a stretch that is not filled in is not sent; work that is done ag
   expect(like.activities[0]!.attributes).toEqual([speed]);
 });
 
-it('ENT-record a remark that looks like no time stays a detail', () => {
+it('ENT-record a remark that is no valid time stays a detail', () => {
   const record = {
     activities: [{ theme: 'tillage', attributes: [{ type: 3994, textvalue: 'ochtend' }] }],
   };
@@ -79,7 +79,7 @@ it('ENT-record a remark that looks like no time stays a detail', () => {
   expect(draftOfRecord(fixture(record)).activities[0]!.attributes).toHaveLength(1);
 });
 
-it('ENT-stockrecord performed work that takes more than there is asks why, for each stock item', () => {
+it('ENT-stockrecord performed work above the stock asks for a reason, for each stock item', () => {
   const [activity] = draft.activities;
   const shortages = [{ place: 0, stock: 's', needed: 10, left: 4, unit: 'l' }];
   expect(reasonIssues({ ...draft, state: 'planned' }, shortages)).toEqual([]);
