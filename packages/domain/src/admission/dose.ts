@@ -34,8 +34,8 @@ function concentrationOf(unit: string): Concentration | null {
 }
 
 /**
- * Verdict on a dose against the maximum. `kept` and `exceeded`: both figures are in `unit`, that of
- * the dose. `needs_water` and `not_comparable`: `limit` and `unit` are the register's own.
+ * Verdict on a dose against the maximum. With `kept` and `exceeded`, both figures are in `unit`,
+ * that of the dose. `needs_water` and `not_comparable`: `limit` and `unit` are the register's own.
  */
 export type DoseVerdict =
   | {

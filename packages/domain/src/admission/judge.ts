@@ -192,7 +192,7 @@ function byFavour(one: Judged, other: Judged): number {
   const [a, b] = [speaksOf(one), speaksOf(other)];
   const worth = (status: AdmissionStatus) =>
     ['OK', 'NOT-OK', 'UNKNOWN', 'NOT-ALLOWED', 'EXPIRED'].indexOf(status);
-  // a broken limit on the right crop tells more than a crop that may be another
+  // a broken limit on the right crop is more informative than an uncertain crop
   const onCrop = ({ findings }: Judged) =>
     findings[0]?.rule === 'crop' && findings[0].status !== 'OK' ? 1 : 0;
   return (

@@ -1,14 +1,16 @@
 import type { BasemapBounds, BasemapLook, ZoomRange } from './basemap.ts';
 
 /**
- * Grounds that are offered without anybody configuring them: services of mapping agencies that may be shown by anybody who
- * names them, and a few of the world for countries that have none. Facts, each with its licence and the public list it was
- * read in; none was asked from here.
+ * Basemaps offered without configuration: services of mapping agencies whose licence only requires
+ * attribution, and a few worldwide ones for countries without one. Facts, each with its licence and
+ * public source; none was requested from here.
  *
- * Left out: what may not be used by everybody (Sentinel-2 mosaics after 2016 and other CC BY-NC services, Esri World Imagery),
- * what its makers call a trial, transparent layers such as the cadastre, heights, and styles of vector tiles.
+ * Left out: services that not everybody may use (Sentinel-2 mosaics after 2016 and other CC BY-NC
+ * services, Esri World Imagery), those in a trial, transparent layers such as the cadastre, heights,
+ * and styles of vector tiles.
  *
- * The order is that in which grounds of a country are preferred. An id is what a person's choice is kept by: it never changes.
+ * The order is the preference within a country. A person's choice is stored by id: an id never
+ * changes.
  */
 export interface BasemapPreset {
   readonly id: string;

@@ -5,7 +5,7 @@ import type { Polygonal } from '@furrow/geo/types.ts';
 import { polygonOf } from './boundary.ts';
 import type { FieldLand, FieldLands } from './land-parts.ts';
 
-/** The land under each field of a season, on which others may lie too. @source decisions D17 Ground */
+/** The land under each field of a season, which fields may share. @source decisions D17 Ground */
 
 export const SQUARE_METRES_PER_HECTARE = 10_000;
 
@@ -64,7 +64,7 @@ export function fieldLands(account: GroundAccount<string>, ordered: readonly Dra
       [...near].map((id) => {
         const polygon = ordered[placeOf(id)]?.polygon;
         const part = polygon ? overlap(shape, polygon).intersection / planeArea(shape) : 0;
-        // what lies a little beside its field is that field's all the same
+        // a part slightly outside its field still belongs to it
         return [id, Math.max(part || 0, shares.get(id) ?? 0)];
       }),
     );
@@ -78,7 +78,7 @@ export function fieldLands(account: GroundAccount<string>, ordered: readonly Dra
   };
 }
 
-/** A field that comes before another one, with the part of the other's land that lies under it. */
+/** A field that precedes another one, with the part of the other's land under it. */
 interface Claim {
   readonly id: string;
   readonly polygon: Polygonal;

@@ -1,14 +1,15 @@
 import type { EntityRows } from '../entity-rows.ts';
 
 /**
- * Ground that fields got from others by splits and merges, as it is kept with each field: the server and a device carry it on
- * from act to act by the same function. @source decisions D17 Lineage, docs/decisions/232
+ * Ground that fields got from others by splits and merges, stored with each field: server and
+ * device update it with every act by the same function.
+ * @source decisions D17 Lineage, docs/decisions/232
  */
 
 /** Parts of the ground of fields, 0 to 1, by their ids. */
 export type Forerunners = EntityRows['cropfield']['forerunners'];
 
-/** A field with the ground it has of others; rows that a device kept from before name none. */
+/** A field with the ground it got from others; rows stored by an earlier version have none. */
 export type Holder = Pick<EntityRows['cropfield'], 'id'> & { readonly forerunners?: Forerunners };
 
 /** A part of the ground of one field that became another's in a split or merge, or stayed its own. */

@@ -17,7 +17,7 @@ interface LandNorm {
 /** The land of a field and the nutrients applied to it; kilograms for all of that land. */
 export interface GroundBalance {
   readonly hectares: number;
-  /** Other crop fields on this land, by id, with the part of their land that lies on it. */
+  /** Other crop fields on this land, by id, with the part of their land on it. */
   readonly others: ReadonlyMap<string, number>;
   /** Nitrogen of animal manure, all of it. */
   readonly manureNitrogen: number;
@@ -32,7 +32,7 @@ export interface GroundBalance {
 interface Own extends Pick<GroundBalance, 'normPhosphate'> {
   readonly field: string;
   readonly nutrients: { readonly p2o5: number };
-  /** Phosphate in fertilizers of which a part may count. */
+  /** Phosphate in fertilizers that may count in part. */
   readonly richPhosphate: { readonly spared: number };
   readonly phosphate: Pick<LandNorm, 'perHectare' | 'source'> | null;
 }
@@ -95,7 +95,7 @@ function broughtOnLand(
   return sums;
 }
 
-/** The phosphate norm of land: that of the main crop where it lies under one, whatever follows it. */
+/** The phosphate norm of land: that of its main crop, if any, regardless of follow-up crops. */
 function phosphateOf(
   { hectares, countsFor }: FieldLand,
   by: ReadonlyMap<string, Own>,
@@ -132,12 +132,12 @@ export function groundBalances(input: Input): GroundBalance[] {
 
 /** The same of several fields, those of a crop; null where the norm of one is not known. */
 export interface GroundSum {
-  /** Land that lies under two of the fields is in it twice, as are the nutrients applied to it. */
+  /** Land under two of the fields counts twice, and so do the nutrients applied to it. */
   readonly hectares: number;
   readonly p2o5: number;
   readonly normPhosphate: number;
   readonly phosphateNorm: number | null;
-  /** Whether other crop fields lie on some of the land. */
+  /** Whether other crop fields share some of the land. */
   readonly isShared: boolean;
 }
 

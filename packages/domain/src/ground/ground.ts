@@ -26,7 +26,10 @@ export interface Ground {
   /** Hectares of crops: the registered areas, added; 4 decimals. */
   readonly cropHectares: number;
   readonly fields: number;
-  /** Fields of which all or a part has no boundary: they add hectares they are registered with, whatever they lie on. */
+  /**
+   * Fields entirely or partly without a boundary: they add their registered hectares, regardless of
+   * the ground under them.
+   */
   readonly withoutBoundary: number;
 }
 
@@ -42,7 +45,7 @@ const SQUARE_METRES_PER_HECTARE = 10_000;
 /** One unit of the fourth decimal of a hectare is a square metre. */
 const hectares = (squareMetres: number) => Math.round(squareMetres) / SQUARE_METRES_PER_HECTARE;
 
-/** The ground under some fields, kept right while fields come, change and go. */
+/** The ground under some fields, updated as fields are added, changed and removed. */
 export class GroundCount {
   #fields = new Map<string, Field>();
   #account = new GroundAccount<string>();

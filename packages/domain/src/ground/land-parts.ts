@@ -3,22 +3,22 @@ import type { workShares } from './work-shares.ts';
 
 type Work = Parameters<ReturnType<typeof workShares>>[0];
 
-/** The land under a crop field, whatever else lies on it. @source decisions D17 */
+/** The land under a crop field, including land shared with others. @source decisions D17 */
 export interface FieldLand {
   /** Of the boundary and of the land that has none; as registered where nothing has one. */
   readonly hectares: number;
-  /** Other fields on this land, by id: the part of their land, 0 to 1, that lies on it. */
+  /** Other fields on this land, by id: the part of their land on it, 0 to 1. */
   readonly others: ReadonlyMap<string, number>;
   /** The fields that this land counts for, by id, each with its part of it; together 1. */
   readonly countsFor: ReadonlyMap<string, number>;
 }
 
-/** The land of fields, on which several may lie. */
+/** The land of fields, which may overlap. */
 export interface FieldLands {
   /** Of fields that have a boundary, by id. */
   readonly of: ReadonlyMap<string, FieldLand>;
   /**
-   * The parts of a record on the land of fields, by id: what lies on land of two is on both.
+   * The parts of a record on the land of fields, by id: a part on shared land is on both.
    * @param shares the parts of it that are of each field
    */
   readonly partsOf: (
@@ -36,7 +36,7 @@ export interface LandParts {
   readonly ground: ReadonlyMap<string, number>;
   /** The land under each field: under two crops it is that of both. */
   readonly lands: FieldLands;
-  /** The parts of a record that lie on fields, by id. */
+  /** The parts of a record on fields, by id. */
   readonly sharesOf: ReturnType<typeof workShares>;
 }
 
@@ -55,7 +55,7 @@ export const groundIn = (
 
 const alone: ReadonlyMap<string, number> = new Map();
 
-/** The land under a field; ground of its own where no other field is known to lie on it. */
+/** The land under a field; its own ground where no other field is known to share it. */
 export const landIn = (
   land: (Pick<LandParts, 'ground'> & Partial<Pick<LandParts, 'lands'>>) | null,
   field: Pick<EntityRows['cropfield'], 'id' | 'registered_area'>,

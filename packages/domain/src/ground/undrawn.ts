@@ -6,7 +6,7 @@ import { areaOf } from '../geometry.ts';
  * a boundary. @source decisions D17 Ground, docs/decisions/238
  */
 
-/** A field with its areas; rows that a device kept from before name no undrawn one. */
+/** A field with its areas; rows stored by an earlier version have no undrawn one. */
 export type Areas = Pick<EntityRows['cropfield'], 'registered_area'> &
   Partial<Pick<EntityRows['cropfield'], 'geometry' | 'undrawn_area'>>;
 

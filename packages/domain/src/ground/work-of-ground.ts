@@ -4,14 +4,14 @@ import type { EntityRows } from '../entity-rows.ts';
 import { polygonOf } from './ground.ts';
 
 /**
- * Parts of a piece of work on the fields of today, whatever field it was booked on.
+ * Parts of a piece of work on current fields, regardless of the field it was booked on.
  * @source decisions D17 Work of the ground
  */
 
 type Work = Partial<Pick<EntityRows['record'], 'cropfield' | 'date'>> &
   Partial<Pick<EntityRows['record'], 'part_field' | 'worked_geometry'>>;
 
-/** A crop field that work may lie on, its boundary read once. */
+/** A crop field that work may be on, its boundary parsed once. */
 export interface GroundField {
   readonly id: string;
   readonly plan: string;
@@ -22,8 +22,9 @@ export interface GroundField {
 }
 
 /**
- * The land a piece of work was done on: the part of the field it names, else the shape kept when the field was redrawn,
- * else the field it was booked on as it lies. Null where none of them is a surface.
+ * The land a piece of work was done on: the part of the field it names, else the shape stored when
+ * the field was redrawn, else the current boundary of its field. Null where none of them is a
+ * surface.
  */
 export function shapeOfWork(
   work: Work,

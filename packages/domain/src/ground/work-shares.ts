@@ -28,14 +28,14 @@ interface Held {
 }
 
 /**
- * The parts of work that lie on the fields of a plan. Most work lies on the field it was booked on,
- * as that lies; only where a field was split, merged or drawn anew since is anything measured. Work on a field without a
- * boundary goes to those that have its ground.
+ * The parts of work on the fields of a plan. Most work is on the field it was booked on; only where
+ * that was split, merged or redrawn since is it measured. Work on a field without a boundary goes
+ * to the fields with its ground.
  * @param fields of one plan
  */
 export function workShares(fields: readonly Land[]): (record: Work) => ReadonlyMap<string, number> {
   const live = new Set<string>(fields.map(({ id }) => id));
-  // a season without splits and merges asks for neither: no boundary is read for it
+  // a season without splits and merges needs neither: no boundary is read
   let held: Held | null = null;
   return (record) => {
     const booked = record.cropfield;

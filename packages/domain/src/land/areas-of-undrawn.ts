@@ -4,8 +4,10 @@ import { record } from '../record/record.ts';
 import type { LandStep } from './step.ts';
 
 /**
- * Done work keeps the hectares of a field without a boundary that others are merged into: no shape says how much it was done
- * on, and the field is larger from then on. By this it is told from later work when the merge is taken back. @source decisions D17 Merge, docs/decisions/232
+ * Performed work stores the hectares of a field without a boundary before others are merged into
+ * it: it has no shape, and the field is larger afterwards. These hectares distinguish it from later
+ * work when the merge is undone.
+ * @source decisions D17 Merge, docs/decisions/232
  */
 export const areasOfUndrawn = (
   works: readonly EntityRows['record'][],

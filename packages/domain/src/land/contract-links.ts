@@ -20,7 +20,7 @@ type Field = EntityRows['cropfield'];
 /** Square metres below which two shapes are the same but for rounding. */
 const SAME_SQUARE_METRES = 1;
 
-/** The part of a piece that lies in the land under a contract: null for all of it, undefined for none. */
+/** The part of a piece within the land of a contract: null for all of it, undefined for none. */
 function partOf(piece: Polygonal, land: Polygonal): string | null | undefined {
   if (!mayMeet(piece, land)) return undefined;
   const { intersection, areaOfA } = overlap(piece, land);
@@ -103,8 +103,7 @@ export interface Merging {
 }
 
 /**
- * A contract keeps the land it had: the merged field where all of its parts were in it, else the
- * parts that were.
+ * A contract keeps its land: the merged field if all of its parts were in it, else those parts.
  * @param links of the fields, by id
  * @param sight before the merge
  */
@@ -136,7 +135,10 @@ export function contractsOfMerged(
   });
 }
 
-/** The part of a merged field that is in a contract, by the links of the contract to the fields that it is made of. */
+/**
+ * The part of a merged field in a contract, by the contract's links to the fields it was merged
+ * from.
+ */
 function partOfMerged(own: readonly Link[], all: readonly Field[]): Members {
   const areAllWhole = all.every(({ id }) =>
     own.some((link) => link.cropfield === id && isWhole(link)),
@@ -156,7 +158,7 @@ function partOfMerged(own: readonly Link[], all: readonly Field[]): Members {
   };
 }
 
-/** The land of a contract in a field: the part of it that is named, as far as it lies in the field. */
+/** The land of a contract in a field: the linked part, within the field. */
 function landOf(part: string | null, field: string | null | undefined): Polygonal | null {
   const [named, whole] = [polygonOf(part), polygonOf(field)];
   return named && whole ? (intersect(named, whole).geometry ?? named) : (named ?? whole);

@@ -24,6 +24,6 @@ export const transfersToMerged = (
   all.map(({ id, geometry: own }) => {
     const polygon = polygonOf(own);
     const shared = polygon && geometry ? overlap(polygon, geometry) : null;
-    // how far a field without a boundary reaches nobody knows: all of it went along
+    // the extent of a field without a boundary is unknown: all of it is transferred
     return { origin: id, result: into, share: shared ? shared.intersection / shared.areaOfA : 1 };
   });

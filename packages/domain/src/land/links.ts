@@ -19,7 +19,7 @@ export const groupsOfPieces = (
   );
 
 /**
- * Puts a merged field in the groups of all that it was made of.
+ * Adds a merged field to the groups of all fields it was merged from.
  * @param links of all the fields, by id
  * @param act the merge
  */
@@ -39,8 +39,8 @@ export function groupsOfMerged(
 }
 
 /**
- * A batch lies in one heap in one store: it stays with its field, and names the pieces beside it.
- * @param batches those that lie on the field, or name it
+ * A batch is in one storage: it stays with its field, and also names the pieces.
+ * @param batches those of the field, or that name it
  * @param pieces ids of the new ones
  */
 export const batchesOfPieces = (

@@ -24,7 +24,7 @@ export interface Dividing {
   readonly pieces: readonly Piece[];
   /** On each piece its part, or on the largest alone. */
   readonly how: 'each' | 'largest';
-  /** The unit of a kind of dose, to tell what is meant per hectare. */
+  /** The unit of a kind of dose, to recognise doses per hectare. */
   readonly unitOf: (kind: number) => string;
   /** The maps that a piece has of those the work names; the same ones where nothing else is known. */
   readonly mapsOn?: (work: Work, piece: string) => MapsOfWork;
@@ -53,7 +53,7 @@ function durationsOf({ job, duration }: Work, shares: readonly number[]): readon
   });
 }
 
-/** The part of a piece of work that lies on one piece of its field; whole amounts are divided with it. */
+/** The part of a record on one piece of its field; total amounts are divided with it. */
 function shareOf(work: Work, share: number, unitOf: Dividing['unitOf']): Partial<Work> {
   const isWhole = (theme: string | null, kind: number | null | undefined) => {
     const unit = typeof kind === 'number' ? unitOf(kind) : '';
@@ -80,7 +80,7 @@ function shareOf(work: Work, share: number, unitOf: Dividing['unitOf']): Partial
 /** Less of a part than this on a piece is the width of the line between them. */
 const LEAST_SQUARE_METRES = 1;
 
-/** Square metres of work that lie on a piece, and that part of the field where it was a part. */
+/** Square metres of work on a piece, and the part of the field there if it was on a part. */
 function sizeOn(
   own: Polygonal | null,
   { polygon }: Piece,
@@ -92,7 +92,7 @@ function sizeOn(
   return geometry ? { size: areaSquareMetres(geometry), part: geometry } : { size: 0 };
 }
 
-/** As it is kept in a row that is made as well as in one that is changed. */
+/** The same form for created and changed rows. */
 function keptWkt(part: Polygonal): string {
   const wkt = writeWkt(part);
   return acceptGeometry(wkt, ['Polygon', 'MultiPolygon']).wkt ?? wkt;
@@ -152,8 +152,8 @@ function copyOf(work: Work, { id: piece, changes }: Part, maps: Partial<MapsOfWo
 }
 
 /**
- * Divides planned work over the pieces of a field that is split: a record on each, or the one that stays on the largest,
- * for the part of it that lies there. Work under way goes on where it is.
+ * Divides planned work over the pieces of a split field: a record on each, for the part of it
+ * there, or a single one on the largest. Work under way stays where it is.
  * @param works work still to be done on the field
  */
 export const dividedWork = (works: readonly Work[], dividing: Dividing): readonly LandStep[] =>
@@ -177,7 +177,7 @@ export const dividedWork = (works: readonly Work[], dividing: Dividing): readonl
   });
 
 /**
- * Keeps planned work on the part of a merged field that it was planned for.
+ * Limits planned work to its planned part of a merged field.
  * @param works work still to be done on the fields
  * @param all the fields, the one that stays among them
  */

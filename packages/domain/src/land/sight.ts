@@ -5,8 +5,8 @@ import type { EntityRows } from '../entity-rows.ts';
 import { polygonOf } from '../ground/boundary.ts';
 
 /**
- * Work that buyers see when fields in and out of their contracts are split or merged: the same as before, and
- * nothing of land that was not in a contract of theirs.
+ * Work visible to buyers when fields inside and outside their contracts are split or merged: the
+ * same as before, and nothing of land outside their contracts.
  * @source decisions D16, D17
  */
 

@@ -25,7 +25,7 @@ export interface RowCreation {
   readonly entity: EntityName;
   readonly id: string;
   readonly body: Members;
-  /** Members that nobody may send. */
+  /** Members set by the system only. */
   readonly systemMembers: Members;
 }
 
@@ -52,7 +52,7 @@ export const rowCreation = (
   systemMembers: Members = {},
 ): RowCreation => ({ kind: 'make', entity, id: derivedId(of, by), body, systemMembers });
 
-/** The members of a row that is made, as they are kept. */
+/** The members of a created row, as stored. */
 export const membersOfCreation = ({ entity, body, systemMembers }: RowCreation): Members => ({
   ...readNew(entityOf(entity), body).value,
   ...systemMembers,

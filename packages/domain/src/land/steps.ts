@@ -15,7 +15,7 @@ import type { LandStep, Piece } from './step.ts';
 type Field = EntityRows['cropfield'];
 type Work = EntityRows['record'];
 
-/** Rows of a farm, among them those that hang on the ground. */
+/** Rows of a farm, including those linked to the ground. */
 export interface LandRows {
   readonly records: readonly Work[];
   readonly contractFields: readonly EntityRows['contractfield'][];
@@ -31,7 +31,7 @@ export interface Splitting {
   readonly planned: 'each' | 'largest';
 }
 
-/** Rows that lie on some fields, in the order in which the server looks at them. */
+/** Rows on some fields, in the order in which the server processes them. */
 const onFields = <R extends { readonly id: string; readonly cropfield: string | null }>(
   rows: readonly R[],
   ids: readonly string[],

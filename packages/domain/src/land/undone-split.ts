@@ -3,8 +3,9 @@ import { record } from '../record/record.ts';
 import type { LandStep } from './step.ts';
 
 /**
- * Work still to be done on a piece that goes when a split is taken back: it moves to the field that stays, for the part it
- * was planned on. @source decisions D17 Undo
+ * Open work on a piece that is removed when a split is undone: it moves to the remaining field,
+ * limited to the part it was planned on.
+ * @source decisions D17 Undo
  */
 
 /**

@@ -7,8 +7,8 @@ import { serviceMessages } from './services.ts';
 import { stockMessages } from './stock.ts';
 
 /**
- * The texts of every rule, state and error code. `{name}` is a parameter. Texts that the
- * specification gives are kept to the letter in English, with their section after them.
+ * The texts of every rule, state and error code. `{name}` is a parameter. Texts of the
+ * specification are verbatim in English, with their section after them.
  */
 export const messages: Readonly<Record<string, Text>> = {
   // shapes of values

@@ -80,8 +80,8 @@ function cancelled(was: unknown, record: RecordView, byMaker: boolean): readonly
 }
 
 /**
- * Notifications of an assignment: a person new to the work is told of the assignment, the others of
- * the changes.
+ * Notifications of an assignment: people new to the work are notified of the assignment, the others
+ * of the changes.
  */
 function assignments(
   changes: ChangedFields<'record'>,

@@ -61,7 +61,7 @@ interface Counted {
   readonly rich: RichPhosphate;
 }
 
-/** A piece of work with its amounts in kilograms, wherever it lies. */
+/** A piece of work with its amounts in kilograms, independent of its land. */
 export interface Applied extends Counted {
   readonly record: Work;
   readonly nutrients: Nutrients;
@@ -135,7 +135,7 @@ type Sharing = Pick<LandParts, 'sharesOf'> | null;
 
 const nothingApplied: readonly Applied[] = [];
 
-/** Amounts of each piece of work that applied any: they are the same whatever land it lies on. */
+/** Amounts of each piece of work that applied any, independent of its land. */
 export function appliedByWork({
   records,
   look,

@@ -57,7 +57,7 @@ export interface FieldBalance {
   readonly normNitrogen: number;
   /** Phosphate that counts against the norm: of some fertilizers a part. */
   readonly normPhosphate: number;
-  /** Of its phosphate that in fertilizers of which a part may count. */
+  /** Its phosphate from fertilizers that may count in part. */
   readonly richPhosphate: RichPhosphate;
   readonly nitrogen: Norm | null;
   readonly phosphate: Norm | null;

@@ -13,8 +13,8 @@ const from = '2023-01-01';
 const LEAST = 20;
 
 /**
- * % that counts, by code (mestcodes). Solid manure with straw counts for 75 % too, but no code
- * tells whether straw is visible in it, so that it counts in full.
+ * % that counts, by code (mestcodes). Solid manure with straw counts for 75 % too, but no code says
+ * whether it has visible straw, so it counts in full.
  */
 const percents: ReadonlyMap<string, number> = new Map([
   ['110', 75],

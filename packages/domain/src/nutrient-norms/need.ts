@@ -51,7 +51,7 @@ const demands: ReadonlyMap<string, Demand> = new Map([
   ...demand('238', 130, 5.5, 10, 15),
   ...demand('316', 200, 9, 10, 15),
   ...demand('1922', 200, 4, 20, 30),
-  // table 3 tells no more and less of sunflower and linseed
+  // table 3 has no corrections for sunflower and linseed
   ...demand('515', 120, 3, 0, 0),
   ...demand('666', 100, 2, 0, 0),
   ...demand('2014', 180, 45, 2, 2),

@@ -17,6 +17,6 @@ export type Activity = Omit<Whole, 'attributes'> & {
   readonly attributes?: readonly ActivityAttribute[] | null;
 };
 
-/** The activities of a row, whatever it is a row of. */
+/** The activities of a row of any entity. */
 export const activitiesOf = <A>(row: { readonly activities?: readonly A[] | null }): readonly A[] =>
   row.activities ?? [];

@@ -101,7 +101,7 @@ export function undoneWork<R extends State & Partial<Pick<RecordDraft, 'locked'>
   );
 }
 
-/** Work that still lies ahead or is under way; a plan that was performed is none. @source RUL-02 */
+/** Work that is planned or under way, without executed plans. @source RUL-02 */
 export function openWork<R extends State>(records: readonly R[], look: RowLookup): readonly R[] {
   return records.filter((record) => open.has(displayState(record, look)));
 }

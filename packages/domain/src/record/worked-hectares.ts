@@ -24,7 +24,7 @@ export function workedHectares(record: OnLand, look: RowLookup): number {
   );
 }
 
-/** Hectares of a surface; a point or a line has none, and does not tell the worked area. */
+/** Hectares of a surface; a point or a line has none, and gives no worked area. */
 const drawnHectares = (shape: string | null | undefined): number | null =>
   shape ? areaOf(shape) : null;
 

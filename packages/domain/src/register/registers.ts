@@ -30,7 +30,7 @@ export const queriedRegisters = ['ephy', 'ctgb', 'bvl'] as const satisfies reado
 /** The short name of such a register. */
 export type QueriedRegister = (typeof queriedRegisters)[number];
 
-/** The registers' own names; a made-up one says so. */
+/** The registers' own names; a fictional one is marked as such. */
 export const registerNames: Readonly<Record<Register, Text>> = {
   ctgb: msg`Ctgb`,
   ephy: msg`E-Phy`,

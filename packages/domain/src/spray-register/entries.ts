@@ -97,7 +97,7 @@ function itemsOf(
   );
 }
 
-/** The lines of one record; a spraying without a product gives a line that says so. */
+/** The lines of one record; a spraying without a product gives a line without one. */
 export function registerLines(
   record: Sprayed,
   look: RowLookup,

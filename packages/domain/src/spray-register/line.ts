@@ -3,7 +3,7 @@
  * @source Commission Implementing Regulation (EU) 2023/564, annex; decisions D13, EXC-03
  */
 
-/** Data that a line can lack, in the order they are listed. */
+/** Data that can be missing in a line, in display order. */
 export const requirableData = [
   'holder_number',
   'beneficiary_number',
@@ -26,16 +26,16 @@ export const requirableData = [
   'lot',
   'operator',
 ] as const;
-/** A datum that a line of the register can lack. */
+/** A datum that can be missing in a line of the register. */
 export type MissingDatum = (typeof requirableData)[number];
 
-/** A row in which something missing is put right. */
+/** A row in which a missing datum is entered. */
 export interface CorrectionTarget {
   readonly entity: 'record' | 'cropfield' | 'producttype' | 'farmcontact' | 'farm';
   readonly id: string | number;
 }
 
-/** Something a line lacks, and the row in which it is put right. */
+/** A missing datum of a line, and the row in which it is entered. */
 export interface Missing {
   readonly lack: MissingDatum;
   readonly mend: CorrectionTarget;

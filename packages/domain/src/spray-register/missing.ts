@@ -10,7 +10,7 @@ import {
 } from './line.ts';
 import { onStandingCrop, typesOfUse } from './types-of-use.ts';
 
-/** Data that a line lacks by the form of its country, and the place to enter each. */
+/** Data missing in a line by the form of its country, and the row to enter each. */
 
 type Line = Omit<RegisterLine, 'missing'>;
 
@@ -106,7 +106,7 @@ function mendOf(
   return { entity: 'record', id: record.id };
 }
 
-/** Data that a line lacks, in the order of the list of lacks. */
+/** Data missing in a line, in display order. */
 export function missingIn(line: Line, behind: SourceRows): Missing[] {
   const form = formOf(line.country);
   const missing = form.data.flatMap(({ name, asked }): Missing[] => {

@@ -2,7 +2,7 @@ import { choice, decimal, defineEntity, everyVerb, underscoreOne } from '@furrow
 import { msg } from '@furrow/kit/msg.ts';
 import { anyGeometryField, nameField } from '../fields.ts';
 
-/** A place where stock is kept. @source spec §3 Storage */
+/** A place where stock is stored. @source spec §3 Storage */
 export const storage = defineEntity({
   name: 'storage',
   list: 'storages',

@@ -11,7 +11,7 @@ import { workShares } from '../ground/work-shares.ts';
 import { asBooked, movedAmong, type Grounds, type Placed } from './patches.ts';
 
 /**
- * The grounds of work on fields that were split, merged or drawn anew. Only such work is measured.
+ * The grounds of work on fields that were split, merged or redrawn. Only such work is measured.
  * @source decisions D17 Work of the ground, docs/decisions/225
  */
 
@@ -51,7 +51,7 @@ interface Moved extends Cultivation {
   readonly booked: string;
   readonly shape: Polygonal | null;
   readonly bounds: Bounds | null;
-  /** Live fields it lies on, that with the greatest part first. */
+  /** Live fields under it, the one with its largest part first. */
   readonly fields: readonly string[];
 }
 
@@ -132,7 +132,7 @@ const isOneCultivation = (one: Cultivation, other: Cultivation): boolean =>
 const agree = <T>(one: T | null, other: T | null): boolean =>
   one === null || other === null || one === other;
 
-/** The live fields that work lies on, by the shares of it, of the crop it was done in. */
+/** The live fields under work, by its shares, with the crop it was done in. */
 function fieldsUnder(
   live: ReadonlyMap<string, Land>,
 ): (work: BookedWork, bounds: Bounds | null, of: Cultivation) => readonly string[] {

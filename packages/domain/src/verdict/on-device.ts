@@ -26,13 +26,12 @@ import { admissionOfUsable, type Usable } from '../admission/usable.ts';
 import { admissionStatusOf, titleOf } from './verdicts.ts';
 
 /**
- * The verdict on a record without the server: by the rules of the server, on the rows a device
- * keeps and the products that it knows to be usable in the crops of its plan. An unknown product is
- * reported as such.
+ * Offline verdict on a record: by the rules of the server, on the rows stored on the device and the
+ * products known to be usable in the crops of its plan. An unknown product is reported as such.
  * @source decisions D18, RUL-08
  */
 
-/** Data that a device keeps. */
+/** Data stored on a device. */
 export interface OfflineData {
   readonly usable: readonly Usable[];
   /** Products of its work and stock, every edition of them, the oldest first. */
@@ -147,8 +146,8 @@ function cropOf(id: number | null, look: RowLookup): JudgedField['crop'] {
 }
 
 /**
- * The field of a record. A device does not hold one that ended: its crop is kept with the record,
- * and the rest is that of the field which has its ground now.
+ * The field of a record. A device has no ended fields: the crop is stored with the record, and the
+ * rest comes from the field that has its ground now.
  */
 function fieldOfRecord(record: Draft, kept: OfflineData): JudgedField | null {
   const { id, cropfield } = record;
@@ -298,7 +297,7 @@ export function judgeOnDevice(
   return { ...computed, status, title: titleOf(status, language), items };
 }
 
-/** The verdict on a record that the device keeps. */
+/** The verdict on a record stored on the device. */
 export const judgeStoredRecord = (
   row: EntityRows['record'],
   kept: OfflineData,

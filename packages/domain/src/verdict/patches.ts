@@ -14,13 +14,13 @@ export interface Placed {
 }
 
 /**
- * The grounds of work. Most work lies on the field it is booked on, and its ground is that field;
- * where the field was split, merged or drawn anew since, its ground is the shape kept with it.
+ * The grounds of work. Most work is on the field it is booked on, which is its ground; where that
+ * was split, merged or redrawn since, its ground is the shape stored with it.
  */
 export interface Grounds {
   /** The name of a record's ground; null for a record of no field. */
   groundOf(record: Placed): string | null;
-  /** Live fields that a record lies on, that with the greatest part of it first. */
+  /** Live fields under a record, the one with its largest part first. */
   fieldsOf(record: Placed): readonly string[];
   /** The field that work of a ground is booked on. */
   bookedOn(ground: string): string;

@@ -9,7 +9,7 @@ import { isOutdoors } from './wind.ts';
  */
 const shrinks = { from: [20, 50], to: 5, reduction: 66 } as const;
 
-/** Metres kept: as recorded, else the uncropped edge of the field. */
+/** Observed distance in metres: as recorded, else the uncropped edge of the field. */
 export const bufferMetresOf = ({ bufferMetres, edgeMetres }: Treatment): number | null =>
   bufferMetres ?? edgeMetres;
 
