@@ -37,7 +37,7 @@ export interface Configuration {
   readonly registers: readonly QueriedRegister[];
   /** Custom addresses for the services of registers. */
   readonly registerUrls: Readonly<Record<QueriedRegister, string | null>>;
-  /** The grounds the map may lie on. */
+  /** The basemaps. */
   readonly basemaps: ConfiguredBasemaps;
   /** Hosts inside this network that farms may fetch grounds from. */
   readonly basemapHosts: readonly string[];

@@ -32,7 +32,7 @@ database.onWritten(pass('wrote'));
 const services: Services = {
   configuration,
   database,
-  // the client is told its position by the server, which passes the answer on
+  // the server sends the client the write position with the answer
   reads: readsOf(database),
   knownWrites: new KnownWrites(),
   epoch,

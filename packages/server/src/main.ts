@@ -238,7 +238,7 @@ export async function startServer(
   }
 }
 
-/** The program, until it is told to stop. */
+/** The program, until it is stopped. */
 export async function main(
   configuration: Configuration,
   log: Log,
@@ -252,7 +252,7 @@ export async function main(
     stopping = true;
     // a request that never ends must not keep the database from being stopped
     setTimeout(() => process.exit(1), 20_000).unref();
-    // a server told to stop during its start first completes it: it may have connections already
+    // a server stopped during its start first completes it: it may have connections already
     void started.then((server) => server.stop()).then(() => process.exit(code));
   };
   // before listening: a supervisor knows the process from its first moment

@@ -61,8 +61,8 @@ export async function requireFeature(
 }
 
 /**
- * FEATURES is kept in the database, so that the rules of rows and the commands find it too. Servers
- * that share a database share it.
+ * FEATURES is stored in the database, so that row rules and commands read it too. Servers that
+ * share a database share it.
  */
 export async function storeInstallationFeatures(
   database: Queryable,

@@ -39,7 +39,7 @@ const looking = (granted: EntityRights): EntityRights => ({
 /** A person's rights are computed once per distinct set, so these are too. */
 const remembered = new WeakMap<Rights, Map<TokenAccess, Rights>>();
 
-/** A person's rights, as far as a token of theirs has them. */
+/** A person's rights, limited to those of a token. */
 export function throughToken(rights: Rights, access: TokenAccess): Rights {
   if (access === 'write') return rights;
   const byAccess = remembered.get(rights) ?? new Map<TokenAccess, Rights>();

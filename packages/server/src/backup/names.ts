@@ -18,8 +18,8 @@ export function momentOf(key: string): number {
 }
 
 /**
- * The backups that are too old: older than `keptDays`, but for the first of each month, which is
- * kept a year. The newest is never among them.
+ * Outdated backups: older than `keptDays`, except the first of each month, which is retained for a
+ * year. The newest is never included.
  */
 export function outdated(keys: readonly string[], now: Date, keptDays: number): string[] {
   const sorted = keys.filter(isBackup).toSorted();

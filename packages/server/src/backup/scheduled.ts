@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 import { writeBackup } from './backup.ts';
 import { isBackup, keyOfBackup, outdated } from './names.ts';
 
-/** Opens the folder or bucket that backups are kept in. */
+/** Opens the folder or bucket of backups. */
 export const openBackups = ({ backups, dataDir }: Configuration): Promise<FileStore> | null =>
   backups && openStore(backups.place, dataDir, { variable: 'BACKUP_URL', fits: isBackup });
 

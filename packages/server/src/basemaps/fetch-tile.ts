@@ -9,7 +9,7 @@ import {
 } from '../outside/ask.ts';
 import { pictureType } from './picture-type.ts';
 
-/** A picture of a tile, and how long it may be kept. */
+/** A tile and its cache lifetime. */
 export interface TilePicture {
   readonly type: string;
   readonly bytes: Buffer;

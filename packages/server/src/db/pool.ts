@@ -91,7 +91,9 @@ function statementNames(): Prepared {
 
 interface Prepared {
   readonly of: (config: string | pg.QueryConfig, values?: unknown[]) => pg.QueryConfig;
-  /** Prepares a statement anew on every connection, since a table of it got another column. */
+  /**
+   * Prepares a statement again on every connection, because one of its tables got another column.
+   */
   readonly renew: (text: string) => void;
 }
 

@@ -25,16 +25,16 @@ export interface Reads {
    * @param work queries; it may be run again, on the database itself, when the copy fails
    */
   from<T>(needed: Position | null, work: (database: Reader) => Promise<T>): Promise<T>;
-  /** Position of the database; null where no copy is kept, and it is not needed. */
+  /** Position of the database; null without a replica, where it is not needed. */
   position(): Promise<string | null>;
-  /** Answers by where they were read from, since the start; none where no copy is kept. */
+  /** Number of answers by source since the start; none without a replica. */
   readonly counted: ReadonlyMap<ReadFrom, number>;
   close(): Promise<void>;
 }
 
 /** The source that an answer is read from. */
 export interface Reader extends Readable {
-  /** Its current position, to be queried after reading; null where no copy is kept. */
+  /** Its current position, queried after reading; null without a replica. */
   position(): Promise<string | null>;
 }
 

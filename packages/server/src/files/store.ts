@@ -32,7 +32,7 @@ interface ListedFile {
  * @source decisions D10
  */
 export interface FileStore {
-  /** A path on this machine for a file on its way in. */
+  /** A local path for an upload in progress. */
   incoming(): Promise<string>;
   /** Moves a file into the store: completely or not at all, and durably once this has ended. */
   keep(key: string, path: string): Promise<void>;

@@ -10,7 +10,10 @@ import type { Entry } from './journal.ts';
 
 export const landFields = entityOf('cropfield');
 
-/** Acts on land: splits, merges, and taking them back, each kept whole. @source decisions D17 Undo */
+/**
+ * Acts on land: splits, merges and their undoing, each stored as a whole.
+ * @source decisions D17 Undo
+ */
 
 export type ActKind = 'split' | 'merge' | 'undo';
 

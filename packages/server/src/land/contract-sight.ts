@@ -39,8 +39,8 @@ export async function shownBy(
 }
 
 /**
- * Keeps visible through contracts the work that was visible before an action was undone: work done
- * on the land meanwhile.
+ * Keeps work visible through contracts that was visible before an undo: work done on the land
+ * meanwhile.
  */
 export async function keepVisible(
   journal: Journal,

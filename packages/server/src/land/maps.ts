@@ -16,7 +16,7 @@ import { newSql } from '../db/sql.ts';
 import type { CropField, Journal } from './journal.ts';
 
 /**
- * Maps of values by place of a field that was split: each piece gets the zones that lie on it.
+ * Maps of values of a split field: each piece gets the zones on it.
  * @source decisions D17, docs/decisions/095
  */
 

@@ -66,7 +66,9 @@ export async function dividePlanned(
   }
 }
 
-/** Keeps planned work on the part of a merged field that it was planned for, and done work on the hectares it was done on. */
+/**
+ * Limits planned work to its planned part of a merged field, and performed work to its hectares.
+ */
 export async function mergePlanned(
   journal: Journal,
   into: CropField,

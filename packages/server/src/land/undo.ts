@@ -94,8 +94,8 @@ async function takeBack(
 }
 
 /**
- * Brings the ground that fields have of others to what the lineage says: acts of before that was kept with the fields do
- * not put it back themselves.
+ * Sets the ground that fields got from others to the lineage: acts from before it was stored with
+ * fields do not restore it themselves.
  */
 async function groundAsInLineage(journal: Journal, ids: readonly string[]): Promise<void> {
   const ground = groundByLineage(await readDescents(journal.client, journal.farm));
@@ -178,7 +178,7 @@ async function putBack(journal: Journal, entry: Entry): Promise<boolean> {
   const changes: Row = {};
   for (const [name, after] of Object.entries(entry.after ?? {})) {
     const isSame = isDeepStrictEqual(row[name] ?? null, after ?? null);
-    // work that was booked elsewhere since keeps nothing of this
+    // work booked elsewhere since stores nothing of this
     if (!isSame && kept.has(name)) continue;
     if (!isSame) return false;
     changes[name] = entry.before?.[name] ?? null;
@@ -200,8 +200,8 @@ const wasUndrawn = ({ changes }: LandAct, field: string): boolean =>
   );
 
 /**
- * Work done on a merged field since keeps its shape, or its hectares where it has none; what was done on it while that had
- * no boundary has kept its hectares before, and keeps no shape.
+ * Work done on a merged field since stores its shape, or its hectares without one; work done while
+ * the field had no boundary already has its hectares, and gets no shape.
  */
 async function keepGroundOfLater(journal: Journal, field: CropField): Promise<void> {
   const works = await journal.rowsWhere('record', 'cropfield', [field.id]);

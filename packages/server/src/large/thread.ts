@@ -77,7 +77,7 @@ export function openLargeThread(
         );
       }
       if (asked.size > 0) return void worker.ref();
-      // neither keeps the server from ending
+      // neither prevents the server from exiting
       worker.unref();
       idle = setTimeout(end, idleMilliseconds).unref();
     };

@@ -17,7 +17,7 @@ interface InFarm {
 }
 
 interface Keeping {
-  /** The field that keeps, the reference it keeps of, and the field with the day. */
+  /** The field that stores the shape, the reference it comes from, and the field with the day. */
   readonly name: string;
   readonly reference: string;
   readonly day: string;

@@ -103,8 +103,7 @@ export function openLive(
       connectionTimeoutMillis: 20_000,
       keepAlive: true,
     });
-    // a broken connection is re-established; everybody is told to check, since messages may have
-    // been missed
+    // a broken connection is re-established; all clients check, since messages may have been missed
     fresh.on('error', () => {});
     fresh.on('end', () => {
       client = null;

@@ -13,7 +13,7 @@ export interface Line {
   readonly readyState: number;
   /** The state of an open connection. */
   readonly OPEN: number;
-  /** @param sent called once it is on its way, or cannot be */
+  /** @param sent called once it was sent, or failed */
   send(message: string, sent?: () => void): void;
   ping(): void;
   close(code: number, reason: string): void;

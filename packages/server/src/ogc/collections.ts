@@ -6,7 +6,7 @@ import { mayRead } from '../read/read.ts';
 import { geometryFieldOf } from '../exchange/export/fields.ts';
 import { boxOfRecord, placeOfRecord } from '../exchange/export/sources/records.ts';
 
-/** Rows of a farm that lie somewhere. */
+/** Rows of a farm with a geometry. */
 export interface FeatureCollection {
   readonly entity: Entity;
   /** The field that is sent as the geometry and not among the properties. */

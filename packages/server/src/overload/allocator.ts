@@ -12,7 +12,7 @@ const M_ARENA_MAX = -8;
  * each time.
  */
 const ownPagesBytes = 1024 * 1024;
-/** Free memory at the end of the heap that is kept until it is released explicitly. */
+/** Free memory at the end of the heap, retained until explicitly released. */
 const keptFreeBytes = 8 * 1024 * 1024;
 const arenas = 2;
 

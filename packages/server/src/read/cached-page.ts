@@ -227,7 +227,7 @@ async function pageByPlaces(database: Queryable, request: PageRequest): Promise<
   return { rows: arrayOf(rows), total: list.totalOf(row) };
 }
 
-/** Reads rows by their ids, and keeps them. */
+/** Reads rows by their ids, and caches them. */
 async function readMissing(
   database: Queryable,
   { entity, columns, farms }: PageRequest,

@@ -12,7 +12,7 @@ const close = Buffer.from(']');
 /** Limit of cached bytes per list: a client walks through a longer one only once. */
 const mostBytesOfList = 2 * 1024 * 1024;
 
-/** Of a row's place and the view of its bytes, about. */
+/** Approximate size of a row's position and buffer. */
 const bytesOfPlace = 150;
 
 interface KeptRows {
@@ -42,7 +42,7 @@ export const arrayOf = (rows: readonly Buffer[]): readonly Buffer[] => [
   close,
 ];
 
-/** A page of which all rows are kept, with the horizon they were read below. */
+/** A page whose rows are all cached, with their horizon. */
 export function cachedPage(
   key: string,
   { offset, count }: Span,

@@ -13,7 +13,7 @@ import { LRUCache } from 'lru-cache';
  */
 export const between = Buffer.from(', \n ');
 
-/** Of a row's entry in the map and of the memory its bytes lie in, about. */
+/** Approximate size of a row's map entry and buffer. */
 const bytesOfEntry = 300;
 
 interface KeptText {
@@ -45,7 +45,7 @@ export function stampsOf(text: string | null): RowStamp[] {
 }
 
 /**
- * The texts of rows as far as they are kept.
+ * The cached texts of rows.
  * @param columns number of their columns
  */
 export function cachedTexts(columns: number, stamps: readonly RowStamp[]): (Buffer | null)[] {
@@ -90,7 +90,7 @@ function rowsOf(page: Buffer): Buffer[] {
   }
 }
 
-/** Share of the last pages that was kept, from 0 to 1, by columns and farms. */
+/** Cached share of the last pages, from 0 to 1, by columns and farms. */
 const shares = new LRUCache<string, number>({ max: 2000 });
 const weight = 0.3;
 const half = 0.5;

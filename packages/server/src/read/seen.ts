@@ -81,9 +81,7 @@ export function visibleColumns(
   };
 }
 
-/**
- * The fields of a farm's rows that a principal does not see there: none of them is theirs to change.
- */
+/** The fields of a farm's rows hidden from a principal, who may not change them. */
 export function hiddenIn(entity: Entity, principal: Principal, farm: string): readonly string[] {
   const { onlyFields } = principal.memberships.get(farm)?.rights[entity.name] ?? noRights;
   return onlyFields

@@ -85,7 +85,7 @@ export interface Narrowing {
   readonly hiddenIn: (name: string) => readonly string[] | 'everywhere';
 }
 
-/** A column that is empty in the rows of which it is not seen. */
+/** A column that is empty in rows where it is hidden. */
 function seenSql(name: string, value: string, empty: string, narrowing?: Narrowing): string {
   const hidden = narrowing?.hiddenIn(name) ?? [];
   if (hidden === 'everywhere') return `${empty} as ${quoted(name)}`;

@@ -16,8 +16,8 @@ import { Refusal } from '../errors.ts';
 import { farmChanged } from '../write/history.ts';
 
 /**
- * Orders of subscriptions as they are kept. Days are those of UTC. @source spec §3 Active order,
- * decisions D14
+ * Stored orders of subscriptions. Days are in UTC.
+ * @source spec §3 Active order, decisions D14
  */
 
 export interface StoredOrder {
@@ -73,7 +73,7 @@ export const activeOrderOf = (
     utcToday(),
   );
 
-/** The last day that is paid without a gap, of orders as they are kept. */
+/** The last day paid without a gap, by stored orders. */
 export const paidUntilOf = (orders: readonly LivingOrder[] | null, today: string): string | null =>
   paidUntil(
     (orders ?? []).map((order) => ({ ...order, name: order.product })),

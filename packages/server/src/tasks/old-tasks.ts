@@ -2,7 +2,7 @@ import type { Database } from '../db/pool.ts';
 import type { Task, TaskKind } from './task.ts';
 import { codeOf } from '@furrow/kit/failure.ts';
 
-/** Results are kept this long after a task has ended. */
+/** Retention of results after the end of a task. */
 export const retentionDays = 7;
 const atOnce = 500;
 

@@ -43,7 +43,7 @@ const words = (subject: string) =>
 
 /**
  * The text of a mail to an address that the pattern's group matches: the newest that fits. Some are
- * sent after the answer, so it may still be on its way.
+ * sent after the answer, so it may arrive later.
  */
 export async function mailed(
   dataDir: string,

@@ -20,7 +20,10 @@ const longerKept = registerForms
   .map(({ id, keeping }) => `('${id}', ${wholeYears(keeping)})`)
   .join(', ');
 
-/** Years a record of crop protection is kept: the most of the countries of its field and farm. */
+/**
+ * Retention of a crop-protection record in years: the longest of the countries of its field and
+ * farm.
+ */
 const yearsKept = `greatest(${retentionByRegulation.years}, (select max(k.years)
   from (values ${longerKept}) k (country, years) join farm f on f.id = t.farm
   left join cropfield c on c.farm = t.farm and c.id = t.cropfield

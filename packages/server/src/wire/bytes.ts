@@ -11,7 +11,7 @@ const mostFree = 4;
  * long as filling it.
  */
 const free = new Map<number, Buffer[]>();
-/** The memory that bytes of {@link bytesOf} lie in. */
+/** The buffer of {@link bytesOf}. */
 const lent = new WeakMap<Buffer, Buffer>();
 
 function roomFor(length: number): Buffer {

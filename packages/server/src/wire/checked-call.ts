@@ -63,7 +63,7 @@ export interface AnswerOptions<P extends Shapes, Q extends Shapes, B, A> {
   /** Finds further problems of the request, to be reported together with the others. */
   readonly check?: (asking: Asking<P, Q, B, A>) => Promise<readonly Issue[]> | readonly Issue[];
   readonly config?: Pick<FastifyContextConfig, 'takesLong' | 'unqueued'>;
-  /** False for bytes of which a range may be requested. */
+  /** False for bytes that may be requested by range. */
   readonly compress?: false;
   /** Bytes. */
   readonly bodyLimit?: number | undefined;

@@ -15,7 +15,7 @@ import { afterEnd, restartsOf } from './restarts.ts';
 
 type Log = (message: string) => void;
 
-/** A worker that was told to stop finishes its requests within this time. */
+/** Time for a stopped worker to finish its requests. */
 const stopMilliseconds = 20_000;
 
 /** The address of the database as a worker's configuration names it. */
@@ -24,7 +24,7 @@ const addressOf = (engine: Engine | null, configuration: Configuration): string 
     ? `socket:${existing(engine.connection.host, 'socket of the database')}?db=furrow&user=furrow`
     : existing(configuration.databaseUrl, 'address of the database');
 
-/** Runs `configuration.workers` servers until the process is told to stop. */
+/** Runs `configuration.workers` servers until the process is stopped. */
 export async function runWorkers(
   configuration: Configuration,
   log: Log,
@@ -76,7 +76,7 @@ export async function runWorkers(
   fork();
 }
 
-/** Tells a worker to stop and waits until it has ended. */
+/** Stops a worker and waits until it has ended. */
 function ended(worker: Worker | undefined): Promise<void> {
   if (!worker || worker.isDead()) return Promise.resolve();
   return new Promise((resolve) => {

@@ -44,8 +44,7 @@ export interface CurrentRow<N extends string = string> {
 }
 
 /**
- * The live row a principal names, with their right to it; a Refusal when it is missing or not theirs
- * to see.
+ * Loads a live row and the principal's right on it. Throws a Refusal when it is missing or hidden.
  */
 export async function loadRow<N extends string>(
   table: Table<Queryable, N>,

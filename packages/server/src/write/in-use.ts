@@ -7,7 +7,7 @@ import { Refusal } from '../errors.ts';
 import { inheritedWork } from '../lineage/inherited-work.ts';
 
 /**
- * References that prevent the deletion of a row: rows that depend on it, and rows that are kept
+ * References that prevent the deletion of a row: rows that depend on it, and rows that stay
  * regardless of other deletions.
  * @source decisions D14, D17 Deleting
  */

@@ -15,12 +15,15 @@ interface Keeping {
   readonly value: string | number;
 }
 
-/** A row as it was before it is drawn anew. */
+/** A row before it is redrawn. */
 export interface RowBefore {
   readonly id: string;
 }
 
-/** Values of a row that others keep with its shape, and its shape after them: those are kept where no shape is yet. */
+/**
+ * Values of a row that others store with its shape, and then its shape: the values are stored where
+ * there is no shape yet.
+ */
 function keepingsOf(entity: Entity, row: RowBefore): Keeping[] {
   const values = membersOf(row);
   const shape = textOrNull(values[entity.shape ?? '']);
@@ -45,7 +48,7 @@ function keepingsOf(entity: Entity, row: RowBefore): Keeping[] {
   });
 }
 
-/** Rows that keep a value from now on. */
+/** Rows that store a value from now on. */
 export interface ShapeCopies {
   readonly entity: string;
   readonly field: string;
@@ -54,8 +57,9 @@ export interface ShapeCopies {
 }
 
 /**
- * Makes work on a row store its shape, before it is redrawn, and what that shape does not tell; already stored shapes stay.
- * Deleted rows store it too, without a new version: they are restored as they were.
+ * Makes work on a row store its shape, before it is redrawn, and values missing in that shape;
+ * already stored shapes stay. Deleted rows store it too, without a new version: they are restored
+ * as they were.
  * @param row before it is redrawn
  * @source decisions D17
  */

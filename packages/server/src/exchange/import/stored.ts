@@ -72,7 +72,7 @@ export function mayImport(principal: Principal, farm: string): boolean {
 export const importColumns = `i.id, i.farm, i.plan, i.task, i.kind, i.files, i.state, i.format, i.crs, i.country, i.notes, i.result, a.name as "user",
   to_char(i.created at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as created`;
 
-/** The import a principal names; a Refusal when it is missing or none of theirs. */
+/** Loads an import by id. Throws a Refusal when it is missing or hidden. */
 export async function importOf(
   database: Queryable,
   id: string,

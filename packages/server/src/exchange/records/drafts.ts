@@ -23,7 +23,7 @@ export interface Draft {
   readonly language: Language;
 }
 
-/** A cell as text; the apostrophe that keeps a spreadsheet from reckoning is not part of it. */
+/** A cell as text; without the apostrophe that prevents evaluation in a spreadsheet. */
 const textOf = (cell: Cell | undefined): string =>
   cell === null || cell === undefined
     ? ''

@@ -65,10 +65,7 @@ export async function inWorker<Name extends keyof Jobs>(
   }
 }
 
-/**
- * Starting a thread takes longer than most files: an idle one is kept for the next job for a
- * moment.
- */
+/** Starting a thread takes longer than most files: an idle one waits a moment for the next job. */
 let idle: { readonly worker: Worker; readonly timer: NodeJS.Timeout } | null = null;
 const idleMilliseconds = 10_000;
 
@@ -91,7 +88,7 @@ function takeIdle(): Worker | null {
 
 function leaveIdle(worker: Worker): void {
   void takeIdle()?.terminate();
-  // neither keeps the server from ending
+  // neither prevents the server from exiting
   worker.unref();
   const timer = setTimeout(() => void takeIdle()?.terminate(), idleMilliseconds).unref();
   worker.once('error', () => {});

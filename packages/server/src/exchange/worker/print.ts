@@ -10,8 +10,8 @@ import { writePhotos } from '../print/photos.ts';
 const grey = '#555555';
 
 /**
- * Lays tables out on A4 as their rows arrive and writes the file page by page, so that only a page
- * is kept in memory.
+ * Lays tables out on A4 as their rows arrive and writes the file page by page, so that only one
+ * page is in memory.
  */
 export async function writePrint(
   document: PrintDocument,

@@ -73,7 +73,7 @@ export const work: Doing = async (world, [, first, second], client) => {
   const isUndrawn = !isDrawn(field);
   const isStated = second % 4 < 2;
   const isEarlier = second % 3 < 2;
-  // work for a day before its field was drawn anew is that of the shape of then
+  // work of a day before its field was redrawn has the shape of that day
   const isOfShape = isEarlier && !isUndrawn && field.earlier !== field.span;
   const unstated = hectaresOf(world, isOfShape ? size(field.earlier) : field.registered);
   const stated = 1 + (second % 5) / 4;

@@ -4,7 +4,7 @@ import type { Person } from '../../testing/people.ts';
 
 /**
  * A model of land without geometry: land is ten columns of the same size, a field some of them,
- * work the columns it was done on. A field without a boundary lies on none.
+ * work the columns it was done on. A field without a boundary has none.
  */
 
 export const columns = 10;
@@ -30,7 +30,7 @@ export interface Field {
   readonly undrawn: number;
 }
 
-/** The ground that work lies on. */
+/** The ground of work. */
 interface Place {
   readonly span: Span;
   /** Of work without a shape: its parts, 0 to 1, by the fields that have its ground. */
@@ -42,7 +42,7 @@ export interface Work extends Place {
   readonly booked: string;
   readonly plan: string;
   readonly hectares: number;
-  /** Whether the record itself tells its hectares. */
+  /** Whether the record states its hectares. */
   readonly isStated: boolean;
   readonly isLocked: boolean;
   /** Whether its field had no boundary when it was done. */
@@ -260,7 +260,7 @@ export class World {
       contract.links = links[index] ?? contract.links;
   }
 
-  /** The part of work that lies on a field. */
+  /** The part of work on a field. */
   shareOf({ span, parts, booked }: Work, field: Field): number {
     if (size(span) === 0) return parts.get(field.id) ?? 0;
     if (isDrawn(field)) return shared(span, field.span) / size(span);
@@ -268,7 +268,7 @@ export class World {
     return booked === field.id && !this.fields.some(lies) ? 1 : 0;
   }
 
-  /** Whether work that was done keeps a field from being deleted. */
+  /** Whether performed work prevents deleting a field. */
   isHeld(field: Field): boolean {
     return this.works.some((work) => {
       if (work.booked === field.id) return true;
@@ -320,11 +320,11 @@ export class World {
     }
   }
 
-  /** Two fields were merged: a contract keeps the land it had. */
+  /** Two fields were merged: a contract keeps its land. */
   becameOne(pair: readonly Field[], merged: Field): void {
     this.fields = [...this.fields.filter((one) => !pair.includes(one)), merged];
     const wasUndrawn = pair.some((one) => one.id === merged.id && !isDrawn(one));
-    // what was done on the field itself lies on its boundary from then on
+    // work on the field itself is on its boundary from then on
     if (wasUndrawn && isDrawn(merged))
       this.works = this.works.map((work) =>
         work.booked === merged.id && size(work.span) === 0

@@ -12,10 +12,10 @@ import {
 import { openNames, type Names } from '../../exchange/export/names.ts';
 import type { OpenCondition, Watched } from './watched.ts';
 
-/** Plans that lie longer are not counted on. */
+/** Older plans are ignored. */
 const oldestPlanDays = 30;
 
-/** Stock of which planned work needs more than is left. */
+/** Stock that is less than planned work needs. */
 export async function stockShort({
   database,
   farm,

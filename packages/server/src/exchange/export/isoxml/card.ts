@@ -2,7 +2,7 @@ import { FOLDER } from '@furrow/formats/isoxml/open-ids.ts';
 import type { Folder } from '@furrow/formats/writing/folder.ts';
 import { writeParts } from '@furrow/formats/writing/folder.ts';
 
-/** The files of task data, as they lie on a card. */
+/** The files of task data, as on a card. */
 export interface Card {
   add(name: string, content: Uint8Array): Promise<void>;
   addParts(name: string, parts: AsyncIterable<string>): Promise<void>;

@@ -102,7 +102,7 @@ async function cardsOf(
     look,
     ledger:
       prices.length > 0 ? ledgerOf(bookings, worked, { book: priceBook(prices), look }) : null,
-    // what a unit cannot tell is in no sum, as on the screens
+    // amounts in incomparable units are in no sum, as on the screens
     report: () => undefined,
   });
 }

@@ -60,7 +60,7 @@ export async function registerPages(context: ExportContext): Promise<RegisterPag
   const isJudged = isOn(await featuresOfFarm(context.database, context.farm), 'admissions');
   const kept: EntityRows['record'][] = [];
   const records = await entityTable(context, 'record', {
-    // of all seasons: it is kept by date, for years
+    // of all seasons: the register goes by date, over years
     where: () => `t.processing_state = 'performed' and ${sprayedSql}`,
     geometry: (sql) => placeOf(context, sql),
     // the lines are derived from the rows in wire form
