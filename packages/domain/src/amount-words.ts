@@ -20,7 +20,7 @@ export function amountText(value: number, unit: unknown, language: Language): st
     .join('\u00a0');
 }
 
-/** `0.625 l/ha`: a dose is shown as precisely as it is kept. */
+/** `0.625 l/ha`: a dose is shown with its stored precision. */
 export function doseWords(value: number, unit: unknown, language: Language): string {
   return [
     formatNumber(value, language, 4),

@@ -34,7 +34,7 @@ export async function requestSyncEvent(): Promise<void> {
     await registration?.sync?.register(tag).catch(() => undefined);
 }
 
-/** Installs the worker that sends while no page is open, once all files of the page are kept. */
+/** Installs the worker that sends while no page is open, once all files of the page are cached. */
 export async function installSyncWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const page: ServiceWorkerRegistration & Synchronised = await navigator.serviceWorker.ready;

@@ -4,7 +4,7 @@
  */
 const inMemory = new Map<string, string | null>();
 
-/** The text that this device keeps under a name; null when none. */
+/** The text stored on this device under a name; null when none. */
 export function storedText(name: string): string | null {
   const text = inMemory.get(name);
   if (text !== undefined) return text;
@@ -15,7 +15,7 @@ export function storedText(name: string): string | null {
   }
 }
 
-/** The names that begin so, of all this device keeps over visits. */
+/** Stored names with a prefix. */
 export function storedNames(beginning: string): readonly string[] {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(beginning));
@@ -24,7 +24,7 @@ export function storedNames(beginning: string): readonly string[] {
   }
 }
 
-/** Keeps a text on this device over visits; null forgets it. */
+/** Stores a text on this device; null deletes it. */
 export function storeText(name: string, text: string | null): void {
   inMemory.delete(name);
   try {
@@ -35,7 +35,7 @@ export function storeText(name: string, text: string | null): void {
   }
 }
 
-/** The value kept as JSON; null when none, or none that can be read. */
+/** The value stored as JSON; null when none or unreadable. */
 export function storedValue<T>(name: string): T | null {
   try {
     return JSON.parse(storedText(name) ?? 'null') as T | null;
@@ -44,7 +44,7 @@ export function storedValue<T>(name: string): T | null {
   }
 }
 
-/** Keeps a value as JSON; null forgets it. */
+/** Stores a value as JSON; null deletes it. */
 export function storeValue(name: string, value: unknown): void {
   storeText(name, value === null ? null : JSON.stringify(value));
 }

@@ -163,7 +163,7 @@ export interface Status {
 /** Built on: later edits must be undone first. */
 export type UndoOutcome = 'undone' | 'impossible' | 'built_on';
 
-/** One edit, on its way to the disk. */
+/** One edit being stored. */
 export interface Change {
   readonly ok: true;
   readonly entry: string;
@@ -270,8 +270,9 @@ export interface FarmStore {
   /** A call that does several things to rows at once. */
   call(edit: CallEdit): Change;
   /**
-   * The row of a file that this device keeps. It counts as stored once both are in the browser's
-   * database; the file is sent with it. @source docs/decisions/190
+   * The row of a file stored on this device. It counts as stored once both are in the browser's
+   * database; the file is sent with it.
+   * @source docs/decisions/190
    */
   attach(entity: FileEntity, file: StoredFile, links: readonly FileLink[]): Change;
   /** Files of forms that are not saved yet, and of edits that are not sent. */

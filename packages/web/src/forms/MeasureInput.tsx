@@ -43,14 +43,14 @@ export function MeasureInput({ quantity, ...rest }: Props & { readonly quantity:
 
 interface ConvertedProps extends Props {
   readonly unit: string | undefined;
-  /** Null where it is read as it is kept. */
+  /** Null where it is shown in its stored unit. */
   readonly reading: {
     readonly toShown: (stored: number) => number;
     readonly toStored: (typed: number) => number;
   } | null;
 }
 
-/** A figure that is typed in another unit than it is kept in. */
+/** A figure typed in another unit than it is stored in. */
 export function ConvertedInput({ reading, value, onChange, ...rest }: ConvertedProps) {
   return <DecimalInput {...rest} {...useConverted(reading, value, onChange)} />;
 }

@@ -11,7 +11,7 @@ import {
 /** Units by their quantity, with their size in the stored unit. @source spec §9, RUL-24 */
 type Measured = Readonly<Record<string, { readonly quantity: Quantity; readonly size: number }>>;
 
-/** Those that details of work and values of the soil are kept in. */
+/** Stored units of details of work and of soil values. */
 const measured: Measured = {
   'm/s': { quantity: 'speed', size: 1 },
   'km/h': { quantity: 'speed', size: 1 / 3.6 },

@@ -3,7 +3,7 @@ import { isRowId, type RowId } from '../data/types.ts';
 
 /**
  * Typed readers of a form's values, by kind; null or empty where the value is of another kind.
- * Drafts are typed by people and kept over versions of the product.
+ * Drafts are typed by people and survive versions of the product.
  */
 
 /** A number, or the text typed so far. */

@@ -60,7 +60,7 @@ export function likelyCountry(tags: readonly string[]): string {
 /** The code for all countries. @source spec §3 Farm, §9 "international code '__'" */
 export const international = '__';
 
-/** Codes of countries with commas between, as a farm keeps them. */
+/** Country codes separated by commas, as stored in a farm. */
 export const countriesOf = (text: unknown): readonly string[] =>
   String(text ?? '')
     .split(',')

@@ -10,7 +10,7 @@ const nearest = 16.5;
 
 /** Margin in pixels around fitted features. */
 const margin = 48;
-/** At the top, where tools may lie over the map. */
+/** At the top, where tools may cover the map. */
 const topMargin = 68;
 
 const withRoom = ({ top, right, bottom, left }: MapPadding): MapPadding => ({

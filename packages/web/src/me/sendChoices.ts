@@ -5,8 +5,7 @@ import { rememberUnsent, unsentChoices, type UserChoices } from './rememberedMe.
 
 /**
  * Sends a person's choices to the server, with those that could not be sent before. Without a
- * connection that is kept, over visits too, and sent with the next choice or when the connection is
- * back.
+ * connection they are stored, over visits too, and sent with the next choice or once online.
  */
 export async function sendChoices(me: Me, changes: UserChoices = {}): Promise<void> {
   const choices = { ...unsentChoices(me), ...changes };

@@ -17,7 +17,7 @@ export interface MessageCalls {
   readonly list: (pageSize: number) => Promise<Result<MessagePage>>;
   /** The newest unread messages, limited to the page size, and their total number. */
   readonly unread: (pageSize?: number) => Promise<Result<MessagePage>>;
-  /** @param kept called once it outlives the page: only then it is shown */
+  /** @param kept called once it is stored: only then it is shown */
   readonly dismiss: (id: number, kept?: () => void) => Promise<Result<unknown>>;
   /** @param newest the newest message the person can have seen: later ones are not dismissed */
   readonly dismissAll: (newest: number, kept?: () => void) => Promise<Result<unknown>>;

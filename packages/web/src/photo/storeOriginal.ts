@@ -21,9 +21,7 @@ function written(wish: OriginalWish): Promise<boolean> {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Keeps the original of a photo that is kept already, off the main thread; nothing waits for it.
- */
+/** Stores the original of a stored photo, off the main thread; nothing waits for it. */
 export function storeOriginalOf(photo: StoredFile, { original }: PreparedPhoto): void {
   if (!original || typeof navigator.storage?.estimate !== 'function') return;
   const { id, user, farm, made } = photo;

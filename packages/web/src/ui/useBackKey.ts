@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLatest } from './useLatest.ts';
 
 /**
- * Escape leaves a page that stands in the place of a list: it does the same as in a panel beside
- * one. Layers on the page close first, and a text that is being typed keeps the key.
+ * Escape leaves a page that replaces a list: it does the same as in a panel beside one. Layers on
+ * the page close first, and a text that is being typed keeps the key.
  */
 export function useBackKey(back: () => void): void {
   const latest = useLatest(back);

@@ -44,7 +44,7 @@ export function storedDraft<T extends object>(name: string): T | null {
   return (text && isCompared(text) ? text.draft : text) as T | null;
 }
 
-/** The row that a draft was begun on, as far as it was kept along with it. */
+/** The row that a draft was begun on, if stored with it. */
 export function storedBase<T extends object>(name: string): T | null {
   const text = kept(name);
   return text && isCompared(text) ? (text.seen as T) : null;

@@ -14,7 +14,7 @@ const lateAnswers = 2000;
 
 export interface ConnectionListener {
   readonly changed: () => void;
-  /** Time to try again whatever waits. */
+  /** Called when waiting requests should be retried. */
   readonly tryAgain: () => void;
 }
 

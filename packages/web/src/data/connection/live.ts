@@ -15,7 +15,7 @@ interface LineEvents {
 }
 
 /**
- * Keeps a line to the server open, and opens a new one after ever longer waits when it drops.
+ * Maintains a connection to the server, reopened with increasing delays when it drops.
  * @param path computed anew for each
  */
 export function maintainConnection(

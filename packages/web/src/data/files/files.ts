@@ -22,9 +22,9 @@ const strict = { durability: 'strict' } as const;
 const graceMilliseconds = 24 * 3_600_000;
 
 /**
- * The files of a person on a farm that this device keeps: of forms that are not saved yet, and of
- * edits that are not sent. Each is complete in the browser's database before it counts as stored; a
- * file that the browser refuses lasts as long as the page and is retried.
+ * A person's files of a farm stored on this device: of unsaved forms and unsent edits. Each is
+ * complete in the browser's database before it counts as stored; a file that the browser refuses
+ * lasts as long as the page and is retried.
  */
 export class Files implements FileStore {
   #needs: FilesNeeds;
@@ -42,7 +42,7 @@ export class Files implements FileStore {
     this.#needs = needs;
   }
 
-  /** The file that is on its way. */
+  /** The file being sent. */
   get sending(): SendingFile | null {
     return this.#sending;
   }

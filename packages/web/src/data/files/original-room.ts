@@ -9,7 +9,7 @@ const share = 1 / 4;
 /** Bytes that are left free: a day of photos, and the ground of a farm. */
 const leastFree = 256 * 1024 * 1024;
 
-/** Bytes that originals may take in all; none where the browser does not tell its room. */
+/** Quota of all originals in bytes; none where the browser gives no estimate. */
 export function roomForOriginals({ quota, usage = 0 }: Estimate, taken: number): number {
   if (quota === undefined) return 0;
   const free = quota - usage + taken;

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 
-/** A photo as the camera made it, beside the smaller one that is sent. See docs/decisions/241. */
+/** The original of a photo, beside the smaller one that is sent. See docs/decisions/241. */
 export interface StoredOriginal {
   /** The id of the photo's row. */
   readonly id: string;
@@ -51,7 +51,7 @@ function openOriginals(indexedDB: IDBFactory): Promise<OriginalsDatabase> {
   });
 }
 
-/** Opens the originals for a piece of work; `otherwise` where the browser keeps none. */
+/** Opens the database of originals for a piece of work; `otherwise` without one. */
 export async function inOriginals<T>(
   indexedDB: IDBFactory | null,
   otherwise: T,

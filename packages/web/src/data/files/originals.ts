@@ -15,7 +15,7 @@ const changes = new Listeners();
 /** Calls back when originals came or went on this page. Returns the way to stop. */
 export const onOriginalsChanged = (listener: () => void): (() => void) => changes.add(listener);
 
-/** Tells this page of what came or went in a worker of it. */
+/** Notifies this page of originals added or removed in its worker. */
 export const notifyOriginalsChanged = (): void => changes.tell();
 
 async function remove(database: OriginalsDatabase, ids: readonly string[]): Promise<void> {
@@ -33,7 +33,7 @@ const sizeOf = (originals: readonly StoredOriginal[]): number =>
   originals.reduce((sum, { size }) => sum + size, 0);
 
 /**
- * Keeps an original where there is room for it; the oldest of all that are here make place.
+ * Stores an original if there is room; the oldest ones are removed for it.
  * @param estimate the browser's room before
  * @returns whether it is here
  */

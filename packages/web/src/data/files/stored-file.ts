@@ -1,4 +1,4 @@
-/** A file that this device keeps until the server has it. See docs/decisions/190. */
+/** A file stored on this device until the server has it. See docs/decisions/190. */
 export interface StoredFile {
   /** The id of the row it becomes, so that sending it again makes no second one. @source decisions D1 */
   readonly id: string;

@@ -5,10 +5,7 @@ import { isRowId, type Row, type RowId } from '../types.ts';
 /** Position of a row, seen from a plan; unknown when a row it refers to is not here. */
 export type Where = 'here' | 'elsewhere' | 'unknown';
 
-/**
- * Whether a row belongs to what the feed of a plan tells: it follows the definition's chain of
- * references.
- */
+/** Whether a row belongs to the feed of a plan: follows the definition's chain of references. */
 export function whereIs(
   entity: string,
   row: Row,

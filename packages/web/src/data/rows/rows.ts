@@ -31,8 +31,8 @@ export class Rows {
   /** Effects of the outbox by entity and row; null until they are needed. */
   #effects: ReadonlyMap<string, ReadonlyMap<RowId, readonly Effect[]>> | null = null;
   /**
-   * Entities over whose rows the outbox is not laid anew yet: a screen that shows none of them does
-   * not wait for what waits there.
+   * Entities whose rows do not have the latest outbox applied yet: a screen that shows none of them
+   * does not wait for it.
    */
   #unlaid = new Set<string>();
   #revision = 0;
@@ -118,7 +118,7 @@ export class Rows {
   lay(entries: readonly Entry[]): void {
     const before = this.#entries;
     this.#entries = entries;
-    // an edit that is on its way now, or was read again, does to the rows what it did
+    // an edit being sent, or reloaded, has unchanged effects
     if (haveSameEffects(before, entries)) return;
     for (const { effects } of [...before, ...entries])
       for (const { entity } of effects) this.#dirty.add(entity);
@@ -161,8 +161,8 @@ export class Rows {
   }
 
   /**
-   * Lays the outbox anew over the rows of an entity. A row is shown where what it refers to is:
-   * looking for that lays the outbox over it first.
+   * Reapplies the outbox to the rows of an entity. A row is shown where the rows it refers to are:
+   * looking those up applies the outbox to them first.
    */
   #layOver(entity: string): void {
     this.#hiding.delete(entity);

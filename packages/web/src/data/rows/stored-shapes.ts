@@ -4,9 +4,9 @@ import { same } from './deep-equal.ts';
 import { entities, entityOf } from './definitions.ts';
 
 /**
- * Shapes of a row that the server keeps in those that refer to it, before it is drawn anew or ends:
- * shown from when the person draws, since sums of work go by it. The same as the server's
- * `keepShape`.
+ * Shapes of a row that the server stores in rows that refer to it, before it is redrawn or ends:
+ * shown as soon as the person draws, since sums of work depend on them. The same as the server's
+ * `storeShape`.
  * @source decisions D17
  */
 
@@ -17,14 +17,14 @@ interface Rows {
 
 interface StoringField {
   readonly entity: string;
-  /** The field that keeps, the reference it keeps of, and the field of the row referred to. */
+  /** The storing field, its reference, and the field of the referred row. */
   readonly field: string;
   readonly reference: string;
   readonly of: string;
   readonly when: 'drawn' | 'ended';
   /** The field with the same fact. */
   readonly unless: string | undefined;
-  /** Whether both are kept, of what the row was. */
+  /** Whether both are stored, from the row as it was. */
   readonly besideShape: ((row: Row) => boolean) | undefined;
 }
 
@@ -78,7 +78,7 @@ const shapesStoredBy = (rows: Rows, entity: string, id: RowId, when: StoringFiel
   });
 };
 
-/** The kept shapes after a change that redraws a row. */
+/** Shapes stored after a change that redraws a row. */
 export function storedShapes(rows: Rows, effect: Effect): Effect[] {
   const { entity, id } = effect;
   const { shape } = entityOf(entity);
@@ -87,7 +87,7 @@ export function storedShapes(rows: Rows, effect: Effect): Effect[] {
   return shapesStoredBy(rows, entity, id, 'drawn');
 }
 
-/** The kept shapes after a call that redraws rows and ends others. */
+/** Shapes stored after a call that redraws rows and ends others. */
 export const storedShapesAfterCall = (rows: Rows, effects: readonly Effect[]): Effect[] =>
   effects.flatMap((effect) =>
     effect.kind === 'hide'

@@ -21,7 +21,7 @@ export function closeValues(): void {
   inMemory.clear();
 }
 
-/** The value that this device keeps under a name; undefined when none. */
+/** The value stored on this device under a name; undefined when none. */
 export async function readValue<T>(name: string): Promise<T | undefined> {
   if (inMemory.has(name)) return inMemory.get(name) as T | undefined;
   const database = await valuesDatabase();

@@ -2,7 +2,7 @@ import type { Row, RowId } from '../types.ts';
 
 /** Division of a table into the chunks of a snapshot: the row's id alone decides its chunk. */
 
-/** About so many rows lie in one chunk. */
+/** Approximate number of rows per chunk. */
 const rowsPerChunk = 1000;
 
 /** A power of two, so that a table that grows seldom moves its rows. */

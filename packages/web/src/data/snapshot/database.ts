@@ -29,7 +29,7 @@ interface Lease {
   readonly until: number;
 }
 
-/** An entry as it lies there: its place is given when it is added. */
+/** A stored entry: its position is assigned when it is added. */
 export type StoredEntry = Omit<Entry, 'sequence'> & { readonly sequence?: number };
 
 /** An entry that has its place, as all that are read do. */

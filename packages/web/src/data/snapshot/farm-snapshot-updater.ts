@@ -18,7 +18,7 @@ interface Farm extends Pick<
   readonly remembered: () => ReturnType<Remembered['ids']>;
 }
 
-/** Keeps the snapshot of a farm near its rows. */
+/** Updates the snapshot of a farm after its rows change. */
 export function farmSnapshotUpdater(farm: Farm): SnapshotUpdater {
   const { feed, connection, localRows, outbox } = farm;
   return new SnapshotUpdater({

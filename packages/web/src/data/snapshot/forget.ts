@@ -6,10 +6,9 @@ import { forgetSnapshots } from './snapshot.ts';
 import type { Environment } from '../environment.ts';
 
 /**
- * Removes the rows this browser keeps for a person, files of forms they had begun, and originals of
- * photos: for signing out. Edits that were not sent stay with their files and the originals of
- * these, and only the same person will see them. What
- * is open keeps nothing more of theirs, in every tab, until they are back.
+ * Removes a person's stored rows, files of unsaved forms, and originals of photos on signing out.
+ * Unsent edits stay with their files and originals, visible to the same person only. Open tabs
+ * store nothing more of theirs until they return.
  */
 export async function forgetPerson(
   user: string,

@@ -29,7 +29,7 @@ const keyOf = ({ user, farm }: Whose): string => `${productsOf(user)}${farm}`;
 /** Parsed once for all the letters that are typed. */
 const parsed = new Map<string, { readonly text: string; readonly rows: readonly Row[] }>();
 
-/** The products this device keeps of a farm. */
+/** The products of a farm stored on this device. */
 export async function storedProducts(whose: Whose): Promise<readonly Row[]> {
   const key = keyOf(whose);
   const kept = await readValue<KeptProducts>(key);

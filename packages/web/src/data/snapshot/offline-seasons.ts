@@ -21,7 +21,7 @@ type Whose = Pick<FarmStore, 'user' | 'farm'>;
 // beside the products of a search, so that both are deleted together
 const keyOf = ({ user, farm }: Whose): string => `${productsOf(user)}seasons ${farm}`;
 
-/** The fields this device keeps of some plans; a plan it does not keep is left out. */
+/** The stored fields of some plans, without plans that are not stored. */
 export async function storedSeasons(
   whose: Whose,
   plans: readonly string[],
@@ -37,7 +37,7 @@ export async function storedSeasons(
   );
 }
 
-/** Keeps the fields of plans as the server sent them; plans that are not named stay. */
+/** Stores the fields of plans as the server sent them; other plans stay. */
 export async function storeSeasons(
   store: Pick<FarmStore, 'user' | 'farm' | 'status'>,
   seasons: ReadonlyMap<string, Season>,

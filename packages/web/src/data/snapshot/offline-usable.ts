@@ -73,7 +73,7 @@ export async function storedRegisters(
   };
 }
 
-/** The usable products this device keeps of a farm, for the plan that was last requested. */
+/** The stored usable products of a farm, for the plan requested last. */
 export async function storedUsable(
   store: Pick<FarmStore, 'user' | 'farm' | 'plan'>,
 ): Promise<readonly Usable[] | null> {

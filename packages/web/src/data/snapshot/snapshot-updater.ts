@@ -30,7 +30,7 @@ export interface SnapshotUpdaterOptions {
 /** Time for which changes gather before they are written. */
 const quietTime = 500;
 
-/** Keeps the snapshot near the rows. */
+/** Updates the snapshot after rows change. */
 export class SnapshotUpdater {
   #needs: SnapshotUpdaterOptions;
   #writer: SnapshotWriter | null = null;
@@ -61,7 +61,7 @@ export class SnapshotUpdater {
     const database = await this.#needs.database;
     if (!database) return null;
     const whose = this.#needs.whose();
-    // A database that cannot be read is like none: everything is loaded anew.
+    // An unreadable database is treated as none: everything is loaded again.
     return readSnapshot(
       database,
       { ...whose, plan: plan ?? whose.plan },
@@ -88,7 +88,7 @@ export class SnapshotUpdater {
     return { ...other, rows: new Map(ofFarm) };
   }
 
-  /** The rows are what lies in the database. */
+  /** The rows equal the database. */
   unchanged({ chunks, position }: Pick<Stored, 'chunks' | 'position'>): void {
     for (const table of this.#needs.rows.tables().values()) table.changed = new Set();
     const whose = this.#needs.whose();
@@ -131,8 +131,7 @@ export class SnapshotUpdater {
   }
 
   #keep(pause?: () => Promise<void>): Promise<void> {
-    // While the page goes there is no time to wait for an earlier one; the database keeps the two
-    // apart.
+    // A closing page has no time to wait for an earlier one; the database serialises the two.
     const turn = pause ? this.#last.then(() => this.#write(pause)) : this.#write();
     this.#last = turn;
     return turn;

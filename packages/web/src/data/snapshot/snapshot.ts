@@ -7,7 +7,7 @@ import type { FarmFacts, Row, RowId } from '../types.ts';
 
 /** Raised when the stored shape changes: older snapshots are then deleted. */
 const format = 1;
-/** Plans a browser keeps at hand. */
+/** Number of plans stored in a browser. */
 const mostSnapshots = 4;
 
 export interface SnapshotOwner {
@@ -21,7 +21,7 @@ export interface Stored {
   readonly facts: FarmFacts;
   readonly remembered: Manifest['remembered'];
   readonly rows: ReadonlyMap<string, readonly Row[]>;
-  /** As they lie there: of rows that stay the same nothing is written anew. */
+  /** As stored: unchanged rows are not written again. */
   readonly chunks: Manifest['chunks'];
 }
 
@@ -139,7 +139,7 @@ export async function forgetSnapshots(
     keys.filter((key) => key.startsWith(`${user} `)),
     keyRange,
   );
-  // Edits that are done lie there with the server's answer only.
+  // Settled edits are stored with the server's answer only.
   const transaction = database.transaction(['entries', 'values'], 'readwrite');
   asTransaction(transaction.done);
   const products = productsOf(user);
@@ -259,10 +259,7 @@ export class SnapshotWriter {
     return cut;
   }
 
-  /**
-   * One transaction: afterwards the database holds this snapshot, whatever another tab wrote
-   * before.
-   */
+  /** One transaction: afterwards the database has this snapshot, regardless of other tabs. */
   async #store(
     manifest: Manifest,
     texts: ReadonlyMap<string, string>,

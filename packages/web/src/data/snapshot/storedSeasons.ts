@@ -8,7 +8,7 @@ export interface StoredSeason {
   readonly plan: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Of its rows, about as they lie there. */
+  /** Approximate stored size of its rows. */
   readonly bytes: number;
 }
 

@@ -9,7 +9,7 @@ export type TabMessage =
   | { readonly kind: 'settled'; readonly settled: Settled }
   /** A person signed in. */
   | { readonly kind: 'signed_in' }
-  /** The person signed out: nothing of theirs is to stay. */
+  /** The person signed out: their data are removed. */
   | { readonly kind: 'signed_out' };
 
 const kinds: ReadonlySet<unknown> = new Set<TabMessage['kind']>([

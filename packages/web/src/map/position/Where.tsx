@@ -20,7 +20,7 @@ import styles from './Where.module.css';
 const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 /** Metres: with a less accurate position the field is uncertain. */
 const certain = 50;
-/** A walk is kept on the device with every corner: it outlives a page that ends. */
+/** A walk is stored on the device with every corner: it survives a closed page. */
 const walkKey = 'furrow-walk';
 
 interface Props {

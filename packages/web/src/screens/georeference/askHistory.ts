@@ -7,7 +7,7 @@ interface Ground {
   readonly geometry?: unknown;
 }
 
-/** The question by which the history of a field is kept on this device. */
+/** The cache key of a field's history. */
 export const historyQuestion = ({ id }: Pick<Ground, 'id'>): string => `history ${id}`;
 
 /** Queries the crops of a field's land by its register; without a network, the last answer. */

@@ -65,7 +65,7 @@ export interface FieldNutrients {
   readonly nutrients: Nutrients;
 }
 
-/** Amounts of all work that applied nutrients, wherever it lies. */
+/** Amounts of all work that applied nutrients, on any land. */
 export const appliedNutrients = (
   records: readonly EntityRows['record'][],
   look: RowLookup,
@@ -139,7 +139,7 @@ export function fulfilments(
     });
 }
 
-/** Stock that is used up, or of which planned work needs more than is left. */
+/** Stock that is used up, or less than planned work needs. */
 export function lowStock(
   items: readonly EntityRows['stock'][],
   amounts: ReadonlyMap<unknown, number>,

@@ -13,7 +13,7 @@ type Fields = readonly EntityRows['cropfield'][];
 /** Fields of other seasons. */
 export interface OtherSeasons {
   readonly fields: Fields;
-  /** Kept: the last answer on this device, since the server cannot be reached. */
+  /** The last answer stored on this device, since the server cannot be reached. */
   readonly state: 'asking' | 'there' | 'kept' | 'failed';
 }
 
@@ -46,7 +46,7 @@ export function useEarlierFields(plan: string): OtherSeasons {
   return earlier;
 }
 
-/** Shows the kept answer, then the server's, and keeps that. */
+/** Shows the stored answer, then the server's, and stores that. */
 async function seasonsOf(
   store: ReturnType<typeof useFarmStore>,
   plans: readonly string[],

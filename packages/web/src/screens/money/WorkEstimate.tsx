@@ -12,7 +12,7 @@ const TypedCosts = lazyPart(() =>
 interface Props {
   readonly draft: WorkDraft;
   readonly fields: readonly EntityRows['cropfield'][];
-  /** The record that is changed: it stands in its own place. */
+  /** The edited record, which the draft replaces. */
   readonly record?: EntityRows['record'] | undefined;
 }
 

@@ -18,7 +18,7 @@ import { today } from '../../me/today.ts';
  * @source decision 112
  */
 
-/** The registers and rows that the device keeps; null where it never got any. */
+/** The registers and rows stored on the device; null where it never got any. */
 async function offlineDataOf(store: FarmStore): Promise<OfflineData | null> {
   const registers = await storedRegisters(store);
   if (registers === null) return null;

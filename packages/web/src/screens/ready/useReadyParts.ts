@@ -9,7 +9,7 @@ import { today } from '../../me/today.ts';
 import { weatherDays } from './takeAlong.ts';
 import { daysUntil, spotOf, weatherQuestion } from '../weather/weatherQuestions.ts';
 
-/** The data this device keeps for a day without signal. */
+/** The data stored on this device for a day without signal. */
 export interface Ready {
   /** Time of the check, milliseconds since 1970. */
   readonly looked: number;

@@ -91,7 +91,7 @@ const OtherChips = memo(function OtherChips({
       .filter((entry) => entry.label)
       .toSorted((one, other) => compareText(one.label, other.label));
   }, [records, store, language]);
-  // of a field that ended, its work has kept the name
+  // the name of an ended field, stored in its work
   const nameOfField = (id: string) =>
     fieldNameOf(
       records.find(({ cropfield }) => cropfield === id) ?? { cropfield: id },

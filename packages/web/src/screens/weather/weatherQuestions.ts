@@ -63,7 +63,7 @@ export const askWeather = (user: string, spot: Spot, { start, end }: Period, sig
       signal,
     );
     if (!result.ok) return result;
-    // kept with it: without signal it is shown for days
+    // stored with it: without signal it is shown for days
     const asOf = Date.parse(result.header('last-modified') ?? '');
     return { ...result, value: { ...result.value, asOf: Number.isNaN(asOf) ? null : asOf } };
   });

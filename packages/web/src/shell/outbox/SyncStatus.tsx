@@ -9,7 +9,8 @@ import { Outbox } from './Outbox.tsx';
 import styles from '../TopBar.module.css';
 
 /**
- * The state of synchronisation: sent, kept here, or needing the person; opens the list of changes.
+ * The state of synchronisation: sent, stored here, or needing the person; opens the list of
+ * changes.
  * @source design "a small cloud mark"
  */
 export function SyncStatus() {

@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/overlay/toasts.ts';
 export interface FormPhotos {
   /** On this device: they are there again when the form is opened again. */
   readonly kept: readonly StoredFile[];
-  /** Being put there; shown, and not called kept. */
+  /** Being stored; shown, but not as stored. */
   readonly coming: readonly File[];
   readonly add: (files: readonly File[]) => void;
   readonly remove: (id: string) => void;

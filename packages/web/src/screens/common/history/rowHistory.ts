@@ -28,7 +28,9 @@ interface VersionEntry {
   readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>> | null;
 }
 
-/** Kept by the system beside what people do: the working time of a record tells its spans. */
+/**
+ * Set by the system in addition to people's changes: the working time of a record shows its spans.
+ */
 const hiddenFields = new Set(['progress', 'forerunners']);
 
 /** Reads the answer of the history call; fields that are not of the definition are left out. */

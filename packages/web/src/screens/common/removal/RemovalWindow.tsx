@@ -75,7 +75,7 @@ export function RemovalWindow(props: Props) {
   );
 }
 
-/** The work that keeps it, and the way there. */
+/** The work that prevents deletion, with a link. */
 function Stays({ inUse: { jobs, work }, way, onClose }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();

@@ -12,7 +12,7 @@ export interface NamedPart {
   readonly name: string;
 }
 
-/** The performed and locked work that keeps some rows from being deleted. */
+/** The performed and locked work that prevents deleting some rows. */
 export interface Holdings {
   readonly workOf: (row: Row) => number;
   /** The work by row that the device has. */

@@ -301,7 +301,7 @@ function SameAsLast({
 }
 
 interface FootProps {
-  /** Whether the typed values are kept on the device. */
+  /** Whether the typed values are stored on the device. */
   readonly kept: boolean;
   /** A photo is being put on the device. */
   readonly isWaiting: boolean;

@@ -91,7 +91,7 @@ export function recordsOfDraft(draft: WorkDraft, fields: readonly WorkedField[])
 
 /**
  * The records of a draft as rules read them: a figure that is no number counts as none.
- * @param record the record that is changed: it stands in its own place, in its job
+ * @param record the edited record, which the draft replaces in its job
  */
 export function rowsOfDraft(
   draft: WorkDraft,

@@ -8,8 +8,8 @@ import { textMatches } from '../../../ui/search/foldText.ts';
 import { MultiSelect } from '../../../ui/input/MultiSelect.tsx';
 
 /**
- * The countries a farm works in, by their names; kept as codes with commas between. @source spec §3
- * Farm
+ * The countries a farm works in, by name; stored as codes separated by commas.
+ * @source spec §3 Farm
  */
 export function CountriesInput({
   form,

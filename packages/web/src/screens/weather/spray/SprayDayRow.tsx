@@ -13,7 +13,9 @@ interface Props {
   readonly onChoose: (time: string) => void;
 }
 
-/** One day as a strip of its hours: pressed or gone over with the arrows, each tells of itself. */
+/**
+ * One day as a strip of its hours: each is described when pressed or reached with the arrow keys.
+ */
 export function SprayDayRow({ day, chosen, onChoose }: Props) {
   const { date, hours, first } = day;
   const language = useLanguage();

@@ -26,7 +26,7 @@ interface Props {
 
 const HOUR = 3_600_000;
 
-/** The verdict on an hour: each figure with its limit, and the law, label or advice that says so. */
+/** The verdict on an hour: each figure with its limit, and its law, label or advice. */
 export function SprayFindings({ hour, answer, fields, onChoose }: Props) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -7,7 +7,7 @@ import styles from './SprayWindow.module.css';
 
 const always: readonly Fit[] = ['good', 'care', 'not'];
 
-/** The colours and heights of the hours in words, and the figure that stands in them. */
+/** The colours and heights of the hours in words, and the figure in them. */
 export function SprayLegend({ hours }: { readonly hours: readonly SprayHour[] }) {
   const { t } = useLingui();
   const words = useSprayWords();

@@ -23,7 +23,7 @@ export function useSprayFigure(): (
   };
 }
 
-/** Winds as they stand in the hours of a strip, without their unit, and the unit. */
+/** Winds in the hours of a strip without their unit, and the unit. */
 export function useWindFigure(): { readonly unit: string; readonly of: (wind: number) => string } {
   const language = useLanguage();
   const { speed } = useMeasures();

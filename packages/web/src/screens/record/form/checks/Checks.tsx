@@ -1,10 +1,7 @@
 import { WarningIcon } from '../../../../ui/icons.ts';
 import styles from './Checks.module.css';
 
-/**
- * Warnings about the inputs above: none of them keeps the work from being saved. Changes are read
- * out.
- */
+/** Warnings about the inputs above: none of them prevents saving. Changes are read out. */
 export function Checks({ texts }: { readonly texts: readonly string[] }) {
   return (
     <output data-empty={texts.length === 0 || undefined} className={styles['told']}>

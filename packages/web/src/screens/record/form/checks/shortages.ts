@@ -9,7 +9,7 @@ import type { Detail } from '../amounts/itemTypes.ts';
 import { stockReason } from '../work/noted.ts';
 import { totalOfItem, type WorkedField } from '../amounts/totals.ts';
 
-/** A stock item of which the work takes more than is left. */
+/** A stock item with less left than the work takes. */
 export interface Shortage {
   /** The activity that first takes from it. */
   readonly place: number;

@@ -26,7 +26,7 @@ const measured = [
   ['precipitation', 'precipitation'],
 ] as const satisfies readonly (readonly [keyof WorkWeather, Quantity])[];
 
-/** The weather at the work, kept as a weather report. @source spec §3 Weather report */
+/** The weather at the work, stored as a weather report. @source spec §3 Weather report */
 export function WeatherInputs({ form }: { readonly form: WorkForm }) {
   const { t } = useLingui();
   const language = useLanguage();
