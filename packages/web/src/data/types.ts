@@ -269,13 +269,8 @@ export interface FarmStore {
   act(entity: string, row: RowId | Row, action: string, body?: Draft): Change | ActionRefused;
   /** A call that does several things to rows at once. */
   call(edit: CallEdit): Change;
-  /**
-   * The row of a file stored on this device. It counts as stored once both are in the browser's
-   * database; the file is sent with it.
-   * @source docs/decisions/190
-   */
+  /** The row of a file; stored once both are in the browser's database. See docs/decisions/190. */
   attach(entity: FileEntity, file: StoredFile, links: readonly FileLink[]): Change;
-  /** Files of forms that are not saved yet, and of edits that are not sent. */
   readonly files: FileStore;
   /** Back to an older version, or back from the trash. */
   restore(entity: string, id: RowId, version: number): Change;
