@@ -229,7 +229,7 @@ describe('for people', { timeout: 60_000 }, () => {
       '2026',
       'Registered area (ha)',
       'Kavel één',
-      '7.4412',
+      '7.44',
       '01-03-2026 08:30',
       'Winter wheat',
       'Made on 21-11-2026',
