@@ -37,6 +37,9 @@ async function plan(person: Person, body: Record<string, unknown>): Promise<Reco
   return made.body;
 }
 
+/** Between a figure and its unit. */
+const nbsp = '\u00a0';
+
 describe('EXC-02 the calendar', () => {
   it('EXC-02 has planned work with its field, products, time and link, and follows changes', async () => {
     const person = await server.person();
@@ -83,7 +86,7 @@ describe('EXC-02 the calendar', () => {
     expect(text).toContain('DTSTART:20260512T063000Z');
     expect(text).toContain('DTEND:20260512T080000Z');
     expect(text).toContain('LOCATION:Kavel 7');
-    expect(text).toContain(String.raw`Revus 0.6 l/ha\nArea: 2.5 ha\nNiet bij wind`);
+    expect(text).toContain(String.raw`Revus 0.6${nbsp}l/ha\nArea: 2.50${nbsp}ha\nNiet bij wind`);
     expect(text).toMatch(new RegExp(`URL;VALUE=URI:http.*/cropr/farm/records/${record['id']}/`));
     expect((await read(address)).text).toBe(text);
     await person.client.patch(`/api/v1/record/${record['id']}/`, { date: '2026-05-13 09:00' });
@@ -158,7 +161,7 @@ describe('EXC-02 the calendar', () => {
     );
     await plan(dutch, { date: '2026-05-12 08:30', worked_area: 2.5, activities: [] });
     expect((await read((await subscribe(dutch)).address)).text).toContain(
-      String.raw`Oppervlakte: 2\,5 ha`,
+      String.raw`Oppervlakte: 2\,50${nbsp}ha`,
     );
   });
 });

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Me } from '../data/account.ts';
 import { closeValues, readValue } from '../data/rows/values.ts';
 import { restoreFromDisk } from './diskCopy.ts';
@@ -28,6 +28,14 @@ beforeEach(() => {
     setItem: (key: string, value: string) => void held.set(key, value),
     removeItem: (key: string) => void held.delete(key),
   });
+});
+
+afterEach(async () => {
+  // a copy under way would open the database of the next test file
+  await vi.dynamicImportSettled();
+  await readValue(meKey);
+  closeValues();
+  vi.unstubAllGlobals();
 });
 
 describe('SYN-05 the last person on the device', () => {

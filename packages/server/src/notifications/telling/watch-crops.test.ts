@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@furrow/kit/days.ts';
+import { formatDate } from '@furrow/kit/format.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { importFrom } from '../../register/import-register.ts';
 import type { Person } from '../../testing/people.ts';
@@ -132,13 +133,7 @@ describe('NOT-11 waiting times', () => {
     const long = await newField(owner, 'Lange her');
     await spray(owner, long, -60);
     for (const hours of [0, 2, 4]) await look(hours * 60);
-    const day = (days: number) =>
-      new Intl.DateTimeFormat('en-GB', {
-        day: 'numeric',
-        month: 'long',
-        year: 'numeric',
-        timeZone: 'UTC',
-      }).format(new Date(`${addDays(today, days)}T12:00:00Z`));
+    const day = (days: number) => formatDate(addDays(today, days), 'en');
     const lines = (await told(owner)).filter((line) => line.startsWith('waiting'));
     expect(lines.length, lines.join('\n')).toBe(2);
     expect(lines).toContain(
