@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import sharp from 'sharp';
 import { openFolder } from '../packages/server/src/testing/folder.ts';
 import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
 import {
@@ -10,6 +9,7 @@ import {
   startTileServer,
   type TileServer,
 } from '../packages/server/src/testing/tile-server.ts';
+import { map, seesNone, seesPicture } from './ground-picture.ts';
 import { OwnServer } from './own-server.ts';
 import { expect, makeField, openMap, signInAs, test } from './world.ts';
 
@@ -95,7 +95,6 @@ async function open(context: BrowserContext, who = person): Promise<Page> {
   return page;
 }
 
-const map = (page: Page) => page.getByRole('region', { name: 'Map of the crop fields' });
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Background of the map' });
 
 async function choose(page: Page, name: string): Promise<void> {
@@ -103,25 +102,6 @@ async function choose(page: Page, name: string): Promise<void> {
   await chooser(page).getByText(name, { exact: true }).click();
   await page.keyboard.press('Escape');
 }
-
-/**
- * Whether the strips of the test's tiles are drawn beside the field: land in greens and browns,
- * with little blue.
- */
-async function showsPicture(page: Page): Promise<boolean> {
-  const box = (await map(page).boundingBox())!;
-  const shot = await page.screenshot({
-    clip: { x: box.x + 20, y: box.y + box.height * 0.3, width: 120, height: 120 },
-  });
-  const { channels } = await sharp(shot).stats();
-  const [red, green, blue] = channels.map(({ mean }) => mean);
-  return blue! < 95 && red! > 85 && red! < 150 && green! > 95 && green! < 140;
-}
-
-const seesPicture = (page: Page) =>
-  expect.poll(() => showsPicture(page), { timeout: 20_000 }).toBe(true);
-const seesNone = (page: Page) =>
-  expect.poll(() => showsPicture(page), { timeout: 20_000 }).toBe(false);
 
 test('D12 the aerial picture of the farm’s country lies under the fields, credited, without a choice', async ({
   context,

@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openFolder } from '../packages/server/src/testing/folder.ts';
+import { newPerson } from '../packages/server/src/testing/people.ts';
+import { startTileServer, type TileServer } from '../packages/server/src/testing/tile-server.ts';
+import { seesPicture } from './ground-picture.ts';
+import { OwnServer } from './own-server.ts';
+import { expect, holdPage, makeField, signInAs, test } from './world.ts';
+
+/** The device is made ready before leaving: farms, ground and answers work without a network. */
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const folder = openFolder('ready');
+let tiles: TileServer;
+let server: OwnServer;
+
+test.beforeAll(async () => {
+  tiles = await startTileServer();
+  const file = join(folder, 'basemaps.json');
+  const aerial = {
+    id: 'aerial',
+    name: 'Test aerial',
+    look: 'aerial',
+    country: 'NL',
+    bounds: [3, 50, 8, 54],
+    attribution: '© Test agency',
+    tiles: `${tiles.address}/ok/{z}/{x}/{y}.png`,
+    ahead: true,
+  };
+  writeFileSync(file, JSON.stringify({ presets: false, basemaps: [aerial] }));
+  server = new OwnServer(2, { BASEMAPS: file, BASEMAP_HOSTS: '127.0.0.1' });
+  await server.start();
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  await tiles.close();
+});
+
+test('SYN-05 farms and ground that were taken along are there without a network, and the light tells so @service-worker', async ({
+  context,
+}) => {
+  test.setTimeout(180_000);
+  const person = await newPerson(server.address);
+  await makeField(person, 'Kavel 7', 0);
+  const farm = (await person.client.post('/api/v1/farm/', { name: 'Overkant', countries: 'NL' }))
+    .body.id as string;
+  const plan = (await person.client.get(`/api/v1/plan/?farm=${farm}`)).body.objects[0].id as string;
+  await makeField({ ...person, farm, plan }, 'Aan de dijk', 1);
+  await signInAs(context, person, server.address);
+  const page = await context.newPage();
+  await page.goto(`${server.address}/cropr/farm/ready/`);
+  await holdPage(page);
+
+  const download = page.getByRole('button', { name: /^Download this background, about \d/ });
+  await download.click();
+  await expect(page.getByRole('button', { name: 'Delete this copy' })).toBeVisible();
+  const others = page.getByRole('region', { name: 'Other farms' });
+  await others.getByRole('button', { name: 'Download' }).click();
+  await expect(others.getByText('On this device')).toBeVisible();
+  await page.getByRole('button', { name: 'Take offline' }).click();
+  await expect(page.getByRole('button', { name: 'Take offline' })).toBeEnabled();
+  await expect(page.getByRole('heading', { name: 'Ready', exact: true })).toBeVisible();
+
+  await context.setOffline(true);
+  tiles.asked();
+  await page.goto(`${server.address}/cropr/farm/plan/`);
+  await expect(page.getByText('Kavel 7').first()).toBeVisible();
+  await seesPicture(page, 0.2);
+  expect(tiles.asked()).toEqual([]);
+
+  await page.getByRole('button', { name: /^Farm: / }).click();
+  await page.getByRole('button', { name: /^Overkant/ }).click();
+  await expect(page.getByText('Aan de dijk').first()).toBeVisible();
+  await page.goto(`${server.address}/cropr/farm/ready/`);
+  await expect(page.getByRole('heading', { name: 'Ready', exact: true })).toBeVisible();
+  await expect(page.getByText(/^As of .* work without signal\.$/)).toBeVisible();
+});
