@@ -1,61 +1,20 @@
 import type { Page } from '@playwright/test';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { violations } from './axe.ts';
+import { type ForecastService, startForecastService } from './forecast-service.ts';
 import { OwnServer } from './own-server.ts';
 import { expect, test } from './world.ts';
 
-/** The forecast of a service that answers as Open-Meteo does: mild from 8 to 13 UTC, windy otherwise. */
+/** Hours ahead are judged by the forecast of a service. */
 
-const HOUR = 3_600_000;
-const isFine = (instant: number) => {
-  const hour = new Date(instant).getUTCHours();
-  return hour > 8 && hour <= 13;
-};
-
-let fails = false;
-let service: Server;
+let service: ForecastService;
 let server: OwnServer;
 
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
-  service = createServer((request, response) => {
-    const query = new URL(request.url ?? '/', 'http://service').searchParams;
-    if (fails) {
-      response.setHeader('content-type', 'text/html');
-      return void response.end('<!doctype html><title>Maintenance</title>');
-    }
-    const first = Date.parse(`${query.get('start_date')}T00:00:00Z`);
-    const last = Date.parse(`${query.get('end_date')}T23:00:00Z`);
-    const times = Array.from({ length: (last - first) / HOUR + 1 }, (_, at) => first + at * HOUR);
-    const each = (fine: number, rough: number) =>
-      times.map((time) => (isFine(time) ? fine : rough));
-    response.setHeader('content-type', 'application/json');
-    response.end(
-      JSON.stringify({
-        latitude: Number(query.get('latitude')),
-        longitude: Number(query.get('longitude')),
-        elevation: -4,
-        hourly: {
-          time: times.map((time) => new Date(time).toISOString().slice(0, 16)),
-          temperature_2m: each(16, 12),
-          relative_humidity_2m: each(70, 80),
-          precipitation: each(0, 0),
-          wind_speed_10m: each(2.5, 14),
-          wind_gusts_10m: each(6, 20),
-          wind_direction_10m: each(250, 270),
-          shortwave_radiation: each(300, 50),
-          dew_point_2m: each(10.6, 8.7),
-          cloud_cover: each(40, 80),
-        },
-      }),
-    );
-  });
-  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
-  const { port } = service.address() as AddressInfo;
+  service = await startForecastService();
   server = new OwnServer(4, {
     DEMO: '1',
-    WEATHER_PROVIDER: `open-meteo+http://127.0.0.1:${port}`,
+    WEATHER_PROVIDER: service.provider,
   });
   await server.start();
 });
@@ -77,11 +36,11 @@ test('D15 API-17 the hours ahead are judged for spraying, each with its reasons,
 }) => {
   await signIn(page);
 
-  fails = true;
+  service.fail(true);
   await page.goto(`${server.address}/cropr/farm/weather/`);
   const window = page.getByRole('region', { name: 'Spray window' });
   await expect(window.getByRole('button', { name: 'Try again' })).toBeVisible();
-  fails = false;
+  service.fail(false);
   await window.getByRole('button', { name: 'Try again' }).click();
 
   const windows = window.getByRole('list', { name: 'Best windows' });
@@ -127,7 +86,7 @@ test('D15 API-17 the hours ahead are judged for spraying, each with its reasons,
   const age = window.getByRole('listitem').filter({ hasText: /^Age of the forecast/ });
   await expect(age).toContainText('0 h');
   await page.route('**/online/v1/weather/**', (route) => route.abort());
-  await page.clock.setFixedTime(Date.now() + 20 * HOUR);
+  await page.clock.setFixedTime(Date.now() + 20 * 3_600_000);
   await page.reload();
   await expect(age).toContainText('20 h');
   await expect(age).toHaveAttribute('data-fit', 'care');

@@ -21,7 +21,10 @@ export interface DownloadedGround {
 }
 
 const key = 'furrow-grounds';
-const cacheOf = (id: string) => `furrow-ground ${id}`;
+const cachePrefix = 'furrow-ground ';
+const cacheOf = (id: string) => `${cachePrefix}${id}`;
+/** Within its cache, the description of a basemap that was downloaded whole. */
+const descriptionAddress = '/furrow-ground';
 /** Coarsest level, enough for orientation. */
 const coarsest = 10;
 /** The usual size of a picture where none has been read, in bytes. */
@@ -34,6 +37,24 @@ const isPossible = (): boolean => typeof caches !== 'undefined';
 
 export const downloadedGrounds = (): readonly DownloadedGround[] =>
   isPossible() ? (storedValue<readonly DownloadedGround[]>(key) ?? []) : [];
+
+/**
+ * Lists downloaded basemaps that only their caches know: a browser writes its local storage seconds
+ * after the page did, and loses it first.
+ */
+export async function recoverGrounds(): Promise<void> {
+  if (!isPossible()) return;
+  const listed = new Set(downloadedGrounds().map(({ id }) => cacheOf(id)));
+  for (const name of await groundCaches()) {
+    if (listed.has(name)) continue;
+    const description = await (await caches.open(name)).match(descriptionAddress);
+    if (description)
+      keepTaken([...downloadedGrounds(), (await description.json()) as DownloadedGround]);
+  }
+}
+
+const groundCaches = async (): Promise<readonly string[]> =>
+  (await caches.keys()).filter((name) => name.startsWith(cachePrefix));
 
 const keepTaken = (taken: readonly DownloadedGround[]): void =>
   storeValue(key, taken.length > 0 ? taken : null);
@@ -88,7 +109,8 @@ export async function forgetGround(id: string): Promise<void> {
  * person's land.
  */
 export const forgetEveryGround = async (): Promise<void> => {
-  for (const { id } of downloadedGrounds()) await forgetGround(id);
+  keepTaken([]);
+  if (isPossible()) for (const name of await groundCaches()) await caches.delete(name);
 };
 
 /**
@@ -160,7 +182,9 @@ export async function takeGround(
   if (signal.aborted) return;
   const at = Date.now();
   const others = downloadedGrounds().filter(({ id }) => id !== ground.id);
-  keepTaken([...others, { id: ground.id, bounds: box, zoom, bytes, at, used: at }]);
+  const taken: DownloadedGround = { id: ground.id, bounds: box, zoom, bytes, at, used: at };
+  await (await caches.open(cacheOf(ground.id))).put(descriptionAddress, Response.json(taken));
+  keepTaken([...others, taken]);
 }
 
 /** Records the use of a basemap: the least recently used one is deleted first. */

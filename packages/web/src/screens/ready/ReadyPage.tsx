@@ -78,16 +78,39 @@ function Shown({ ready, look }: { readonly ready: Ready; readonly look: () => vo
   const now = ready.looked;
   // rows that are being read from the server are up to date
   const rowsAt = loading === 'fresh' && connection === 'online' && season ? now : season?.at;
-  const { light, at, bytes } = readinessOf(
+  const { light, at, bytes, without } = readinessOf<'season' | 'weather' | 'ground'>(
     [
-      { at: rowsAt ?? null, bytes: season?.bytes ?? 0, isNeeded: true },
-      { at: ready.weatherAt, bytes: ready.products.bytes, isNeeded: false },
-      { at: groundAt[0] ?? null, bytes: groundBytes, isNeeded: false },
+      {
+        name: 'season',
+        at: rowsAt ?? null,
+        bytes: (season?.bytes ?? 0) + ready.products.bytes,
+        isNeeded: true,
+        ages: true,
+      },
+      // only what lies on drawn land has either
+      ...(ready.histories.of === 0
+        ? []
+        : ([
+            { name: 'weather', at: ready.weatherAt, bytes: 0, isNeeded: false, ages: true },
+            {
+              name: 'ground',
+              at: groundAt[0] ?? null,
+              bytes: groundBytes,
+              isNeeded: false,
+              ages: false,
+            },
+          ] as const)),
     ],
     now,
   );
   const lights: Readonly<Record<Light, string>> = {
     ready: t`Ready`,
+    partial:
+      without.length > 1
+        ? t`Ready, without background and today’s weather`
+        : without[0] === 'ground'
+          ? t`Ready, without background`
+          : t`Ready, without today’s weather`,
     old: t`Ready, but not today’s`,
     missing: t`Not ready`,
   };

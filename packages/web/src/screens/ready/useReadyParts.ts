@@ -2,7 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { type StoredSeason, storedDataOf } from '../../data/snapshot/storedSeasons.ts';
 import { storedProducts } from '../../data/snapshot/offline-products.ts';
-import { type DownloadedGround, downloadedGrounds } from '../../map/ground/storedGround.ts';
+import {
+  type DownloadedGround,
+  downloadedGrounds,
+  recoverGrounds,
+} from '../../map/ground/storedGround.ts';
 import { answeredAt } from '../../services/cachedAnswer.ts';
 import { historyQuestion } from '../georeference/askHistory.ts';
 import { today } from '../../me/today.ts';
@@ -46,6 +50,7 @@ export function useReadyParts(): { readonly ready: Ready | null; readonly look: 
         Promise.all(drawn.map((field) => answeredAt(user, historyQuestion(field)))),
         navigator.storage?.estimate?.().catch(() => null) ?? null,
         navigator.storage?.persisted?.().catch(() => false) ?? false,
+        recoverGrounds(),
       ]);
       if (!there) return;
       setReady({

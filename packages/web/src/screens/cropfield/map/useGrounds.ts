@@ -4,6 +4,7 @@ import { call } from '../../../calls.ts';
 import { useFacts, useFarmStore } from '../../../data/index.ts';
 import { countriesOf } from '../../../i18n/countries.ts';
 import type { GroundChoice } from '../../../map/ground/useGround.ts';
+import { recoverGrounds } from '../../../map/ground/storedGround.ts';
 import type { Ground } from '../../../map/layers/grounds.ts';
 import { askOrCached } from '../../../services/cachedAnswer.ts';
 import { useWorkspace } from '../../../me/MeContext.tsx';
@@ -18,6 +19,7 @@ async function askFor(user: string, farm: string): Promise<readonly Ground[]> {
   const [own, offered] = await Promise.all([
     askOrCached(user, `grounds ${farm}`, () => call(listFarmBasemaps, { farm })),
     askOrCached(user, 'grounds', () => call(listBasemaps)),
+    recoverGrounds(),
   ]);
   // the next caller queries again
   if (!own.ok || !offered.ok) asked.delete(farm);
