@@ -40,10 +40,16 @@ self.addEventListener('install', (event) => {
   };
   event.waitUntil(Promise.all([keep(), cacheTexts(texts)]));
 });
-self.addEventListener('activate', (event) => void page.activate(event));
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isTextFile(url.pathname),
   ({ request }) => cachedTexts(request),
+);
+// parts of an earlier version, for as long as a page of it may be open
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request }) =>
+    (await caches.match(request, { cacheName: page.strategy.cacheName, ignoreVary: true })) ??
+    fetch(request),
 );
 registerRoute(
   new NavigationRoute(page.createHandlerBoundToURL('/index.html'), {
@@ -51,15 +57,28 @@ registerRoute(
   }),
 );
 
+/** Drops the files of earlier versions, unless another page may still be running on them. */
+async function dropOldFiles(event: ExtendableEvent): Promise<void> {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.length > 1) return;
+  await Promise.all([page.activate(event), dropOldTexts(texts)]);
+}
+/** Whether another version is on its way, which may be this one: its files are no old ones. */
+const isChanging = () => [self.registration.installing, self.registration.waiting].some(Boolean);
+
 // a newer version waits until the person requests it: a half-filled form must not lose the code it
 // runs on
 self.addEventListener('message', (event) => {
   const { type, language } = (event.data ?? {}) as { type?: string; language?: string };
   if (type === 'take-over') void self.skipWaiting();
-  if (type === 'language' && language) event.waitUntil(cacheTexts(texts, language));
+  if (type === 'language' && language)
+    event.waitUntil(
+      // said by each page as it opens
+      cacheTexts(texts, language).then(() => (isChanging() ? undefined : dropOldFiles(event))),
+    );
 });
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([self.clients.claim(), dropOldTexts(texts)])),
+  event.waitUntil(Promise.all([self.clients.claim(), dropOldFiles(event)])),
 );
 
 // files shared by another app are stored for the page

@@ -13,6 +13,8 @@ export async function registerServiceWorker(
   void notifyLanguage(document.documentElement.lang);
   const offer = (worker: ServiceWorker) =>
     onNewer(() => {
+      // another page activated it meanwhile
+      if (worker.state === 'activated') return location.reload();
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
         once: true,
       });
