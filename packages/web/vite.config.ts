@@ -147,7 +147,7 @@ export default defineConfig({
           { src: '/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
         ],
         shortcuts: [
-          { name: 'Record work', url: '/cropr/farm/records/new/?like=latest' },
+          { name: 'Record work', url: '/cropr/farm/records/new/?like=latest&state=performed' },
           { name: 'Take a photo', url: '/cropr/farm/scouting/' },
           { name: 'Map', url: '/cropr/farm/plan/' },
         ].map((shortcut) => ({

@@ -1,5 +1,6 @@
+import { showBadge } from './browser/badge.ts';
 import { languageInUse } from './browser/page-cache/cachedTexts.ts';
-import { sendInBackground } from './data/outbox/sending/background-sync.ts';
+import { countUnsent, sendInBackground } from './data/outbox/sending/background-sync.ts';
 import { databaseIfAvailable } from './data/snapshot/database.ts';
 import { databases } from './data/browser.ts';
 import { workerEnvironment } from './data/worker.ts';
@@ -16,7 +17,10 @@ async function send(): Promise<void> {
   const database = await databaseIfAvailable(databases());
   if (!database) return;
   const environment = await workerEnvironment(await languageInUse());
-  const isLeft = await sendInBackground(database, environment).finally(() => database.close());
+  const isLeft = await sendInBackground(database, environment)
+    // no page is there to show it
+    .finally(async () => showBadge(await countUnsent(database)))
+    .finally(() => database.close());
   // the browser tries again later
   if (isLeft) throw new Error('not everything could be sent');
 }

@@ -1,7 +1,6 @@
 /**
- * Waiting changes, shown outside the page: a number on its icon, and the browser's promise to
- * report when the network is back. Neither is everywhere. @source W3C Badging API, WICG Background
- * Synchronization
+ * The browser's promise to report when the network is back, where it gives one. @source WICG
+ * Background Synchronization
  */
 
 /** The message of the service worker to pages when the network is back. */
@@ -12,14 +11,6 @@ const sendingScope = '/sending/';
 
 interface Synchronised {
   readonly sync?: { readonly register: (tag: string) => Promise<void> };
-}
-
-/** Shows how many changes wait on the icon of the installed page; none clears it. */
-export function showBadge(waiting: number): void {
-  const { setAppBadge, clearAppBadge }: Partial<Navigator> = navigator;
-  const badge =
-    waiting > 0 ? setAppBadge?.call(navigator, waiting) : clearAppBadge?.call(navigator);
-  badge?.catch(() => undefined);
 }
 
 /** Requests an event from the browser when the network is back. */

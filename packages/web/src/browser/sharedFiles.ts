@@ -32,8 +32,8 @@ export async function storeSharedFiles(form: FormData): Promise<string> {
     : '/integration/extern/?shared=true';
 }
 
-/** The files that were shared, which are here no longer after this. */
-export async function takeSharedFiles(): Promise<readonly File[]> {
+/** The files that were shared. */
+export async function readSharedFiles(): Promise<readonly File[]> {
   if (typeof caches === 'undefined') return [];
   const cache = await caches.open(cacheName);
   const files: File[] = [];
@@ -44,6 +44,8 @@ export async function takeSharedFiles(): Promise<readonly File[]> {
     const type = answer.headers.get('content-type') ?? '';
     files.push(new File([await answer.blob()], name, { type }));
   }
-  await caches.delete(cacheName);
   return files;
 }
+
+/** Forgets the shared files, which are elsewhere by now. */
+export const dropSharedFiles = (): Promise<boolean> => caches.delete(cacheName);

@@ -1,11 +1,7 @@
 import { useEffect } from 'react';
 import { whenIdle } from '../browser/whenIdle.ts';
-import {
-  requestSyncEvent,
-  installSyncWorker,
-  onSyncEvent,
-  showBadge,
-} from '../browser/backgroundSync.ts';
+import { showBadge } from '../browser/badge.ts';
+import { requestSyncEvent, installSyncWorker, onSyncEvent } from '../browser/backgroundSync.ts';
 import { useFarmStore, useStatus } from '../data/index.ts';
 
 /**

@@ -68,7 +68,8 @@ export function ImportPage() {
       }),
     [navigate],
   );
-  const send = async (files: readonly File[]) => {
+  /** @returns whether the server has the files, or refused them */
+  const send = async (files: readonly File[]): Promise<boolean> => {
     setRefused('');
     setSent(0);
     const answer = await uploadFiles({ farm: farm.id, plan, files }, setSent);
@@ -88,20 +89,21 @@ export function ImportPage() {
         open: () => open(answer.id),
         signal: reading.current.signal,
       });
-      return open(answer.id);
+      open(answer.id);
+      return true;
     }
     open(null);
     setRefused(
       answer.detail ||
         t`The server cannot be reached. Try again when there is a connection; nothing was added.`,
     );
+    return Boolean(answer.detail);
   };
 
   const { connection } = useStatus();
   const mayTake = mayCreate && mayUpdate && mayDelete;
-  useShared(
-    mayTake && sent === null && connection === 'online' ? (files) => void send(files) : null,
-  );
+  const isOnline = connection === 'online';
+  const waits = useShared(mayTake && isOnline ? send : null);
 
   if (!mayTake) {
     return (
@@ -122,7 +124,13 @@ export function ImportPage() {
         ) : id ? (
           <OneImport key={id} id={id} onThere={seen} onClose={() => open(null)} onChoose={choose} />
         ) : (
-          <Imports farm={farm.id} onOpen={open} onChoose={choose} refused={refused} />
+          <Imports
+            farm={farm.id}
+            onOpen={open}
+            onChoose={choose}
+            refused={refused}
+            waits={waits && !isOnline}
+          />
         )
       }
     </DropArea>
@@ -135,9 +143,11 @@ interface ListProps {
   readonly onChoose: () => void;
   /** Reason for the refusal of the last file. */
   readonly refused: string;
+  /** A file that another app shared waits for a connection. */
+  readonly waits: boolean;
 }
 
-function Imports({ farm, onOpen, onChoose, refused }: ListProps) {
+function Imports({ farm, onOpen, onChoose, refused, waits }: ListProps) {
   const { t } = useLingui();
   const [list, setList] = useState<readonly ImportSummary[] | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -169,6 +179,11 @@ function Imports({ farm, onOpen, onChoose, refused }: ListProps) {
       {refused ? (
         <div className={styles['notice']}>
           <Notice level="danger">{refused}</Notice>
+        </div>
+      ) : null}
+      {waits ? (
+        <div className={styles['notice']}>
+          <Notice level="warning">{t`The shared file is kept on this device and read once there is a connection.`}</Notice>
         </div>
       ) : null}
       {problem ? (

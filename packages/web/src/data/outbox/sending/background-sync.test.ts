@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { RowId } from '../../types.ts';
 import { World } from '../../testing/world.ts';
-import { sendInBackground } from './background-sync.ts';
+import { countUnsent, sendInBackground } from './background-sync.ts';
 
 /** @source SYN-05, docs/decisions/242 */
 
@@ -45,6 +45,8 @@ describe('SYN-05 edits waiting while no page is open', () => {
     const world = new World();
     const { labels, image } = await left(world);
     expect(await away(world)).toBe(false);
+    // answers that no page has taken in yet are no work that waits
+    expect(await countUnsent((await world.worker()).database)).toBe(0);
     const all = [...labels.map((id) => `label ${id} made`), `image ${image} made`].toSorted();
     expect(made(world)).toEqual(all);
     expect(world.server.files.stored.get(image)).toBe(
@@ -103,6 +105,7 @@ describe('SYN-05 edits waiting while no page is open', () => {
     await left(world);
     world.fate = () => 'lost';
     expect(await away(world)).toBe(true);
+    expect(await countUnsent((await world.worker()).database)).toBe(3);
     world.fate = () => 'served';
     expect(await away(world)).toBe(false);
     expect(made(world)).toHaveLength(3);

@@ -71,6 +71,10 @@ export async function sendInBackground(
   return isLeft;
 }
 
+/** Number of edits that the server does not have yet, of everybody on this device. */
+export const countUnsent = async (database: Database): Promise<number> =>
+  (await database.getAll('entries')).filter(({ state }) => state !== 'done').length;
+
 interface Sending {
   readonly database: Database;
   readonly environment: BackgroundSyncEnvironment;
