@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { cutThrough, fieldRow, fields, openAtField, record } from './land-steps.ts';
 import { joinFarmByInvitation } from './people.ts';
-import { expect, holdPage, makeField, signInAs, squareField, test } from './world.ts';
+import { all, expect, holdPage, makeField, signInAs, squareField, test } from './world.ts';
 
 /**
  * Two people on the same land at once: nothing is lost, and each is notified. @source decisions D17
  */
 
+const upper = (place: number): string =>
+  squareField(place).replaceAll(' 52.6,', ' 52.6015,').replace(' 52.6))', ' 52.6015))');
 const lower = (place: number): string => squareField(place).replaceAll('52.602', '52.6015');
 
 for (const [what, isGone, said] of [
@@ -176,4 +178,41 @@ test('D17 SYN-04 a split is not taken back once a colleague worked on a piece: t
   } finally {
     await context.close();
   }
+});
+
+test('D17 D6 SYN-04 work finished without signal by a plan of a field that somebody else splits is asked about, and loses nothing @service-worker', async ({
+  page,
+  person,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const field = await makeField(person, 'Kavel', 0);
+  const planned = await record(person, field['id'], 'planned');
+  const today = `${new Date().toISOString().slice(0, 10)} 00:30`;
+  const dated = await person.client.patch(`/api/v1/record/${planned}/`, { date: today });
+  expect(dated.status, dated.text).toBe(200);
+  await page.goto(`/cropr/farm/records/${planned}/`);
+  await expect(page.getByText('Kavel').first()).toBeVisible();
+  await holdPage(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Finish', exact: true }).click();
+  await expect(page.getByText('kept here').first()).toBeVisible();
+  const answer = await person.client.post(`/api/v1/cropfield/${field['id']}/split/`, {
+    pieces: [{ geometry: lower(0) }, { geometry: upper(0) }],
+  });
+  expect(answer.status, answer.text).toBe(200);
+  await context.setOffline(false);
+  await page.getByRole('button', { name: /needs you/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Jan Visser changed this too').first()).toBeVisible();
+  await expect(dialog.getByText('Worked area').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep theirs' }).click();
+  // the piece is done for its part, and the other is still to be done
+  await expect
+    .poll(async () =>
+      (await all(person, 'record'))
+        .map(({ processing_state: state, worked_area: area }) => `${state} ${area}`)
+        .toSorted(),
+    )
+    .toEqual(['performed 2.25', 'planned 0.75', 'planned 2.25']);
 });

@@ -7,7 +7,7 @@ import type { Change, Draft, RowId } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { hideToast, showToast } from '../../ui/overlay/toasts.ts';
 import { fieldNameOf } from '../../words/rowName.ts';
-import { finishedWork } from './detail/finishing.ts';
+import { differingFrom, finishedWork } from './detail/finishing.ts';
 import { canBeUndone, type ActionName } from './recordActions.ts';
 import { workWords } from './workWords.ts';
 
@@ -44,7 +44,9 @@ export function useActing(): (acting: Acting) => Change | null {
         'record',
         action === 'correct' ? record : record.id,
         action,
-        action === 'finish' ? { ...finishedWork(record, field, new Date()), ...body } : body,
+        action === 'finish'
+          ? differingFrom(record, { ...finishedWork(record, field, new Date()), ...body })
+          : body,
       );
       if (!change.ok) {
         showToast({ text: messageText(change.code, language), level: 'danger' });

@@ -1,7 +1,7 @@
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { wallClock } from '../form/when/duration.ts';
-import { finishedWork } from './finishing.ts';
+import { differingFrom, finishedWork } from './finishing.ts';
 import { clockText, secondsWorked } from './workingTime.ts';
 
 const now = new Date(2026, 4, 12, 10, 0);
@@ -41,6 +41,16 @@ it('uses the planned area, or the whole field', () => {
     finishedWork(fixture(record({})), fixture({ registered_area: 7 }), now)['worked_area'],
   ).toBe(7);
   expect(finishedWork(fixture(record({})), undefined, now)).not.toHaveProperty('worked_area');
+});
+
+it('states only what differs from the plan: the server copies the rest', () => {
+  const plan = record({ date: '2026-05-11 08:00', worked_area: 2 });
+  const body = { ...finishedWork(fixture(plan), undefined, now), applier: 'a' };
+  expect(differingFrom(fixture(plan), body)).toEqual({ applier: 'a' });
+  expect(differingFrom(fixture(plan), { ...body, worked_area: 3 })).toEqual({
+    worked_area: 3,
+    applier: 'a',
+  });
 });
 
 it('counts the started spans only', () => {

@@ -1,4 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
+import { same } from '../../../data/rows/deep-equal.ts';
 import type { Draft } from '../../../data/types.ts';
 import { wallClock } from '../form/when/duration.ts';
 import { spansOf } from './workingTime.ts';
@@ -24,3 +25,14 @@ export function finishedWork(
   const area = record.worked_area ?? field?.registered_area;
   return { date, ...(typeof area === 'number' ? { worked_area: area } : {}) };
 }
+
+/**
+ * The values of a body that differ from the plan. The others are copied from it by the server, and
+ * compared where somebody else changed or divided the plan meanwhile: docs/decisions/251.
+ */
+export const differingFrom = (record: EntityRows['record'], body: Draft): Draft => {
+  const planned: Draft = record;
+  return Object.fromEntries(
+    Object.entries(body).filter(([field, value]) => !same(value, planned[field])),
+  );
+};
