@@ -12,6 +12,7 @@ import {
   HelpIcon,
   ImportIcon,
   LightIcon,
+  ObservationIcon,
   RepeatIcon,
   SignOutIcon,
   type DecorativeIcon,
@@ -75,6 +76,13 @@ function workActions(go: ActionContext['go']): readonly PaletteAction[] {
       label: t`Record like last time`,
       icon: RepeatIcon,
       run: go(paths.records.create, { like: 'latest' }),
+    },
+    {
+      key: 'scouting',
+      label: t`Observation`,
+      more: t`scouting, photo, pest, disease, weed, growth stage`,
+      icon: ObservationIcon,
+      run: go(paths.scouting),
     },
     ...themes.flatMap((theme) =>
       (['planned', 'performed'] as const).map((state) => ({
