@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useFarmStore, useRows } from '../../data/index.ts';
+import { useFarmStore, useRows, useStatus } from '../../data/index.ts';
 import { type StoredSeason, storedDataOf } from '../../data/snapshot/storedSeasons.ts';
 import { storedProducts } from '../../data/snapshot/offline-products.ts';
 import {
@@ -28,6 +28,9 @@ export interface Ready {
   /** The browser does not delete stored data without the person's consent. */
   readonly persists: boolean;
 }
+
+/** Milliseconds until rows that were not written yet are looked for again. */
+const lookAgain = 1500;
 
 /** Reads the parts on this device, and again on request. */
 export function useReadyParts(): { readonly ready: Ready | null; readonly look: () => void } {
@@ -67,5 +70,15 @@ export function useReadyParts(): { readonly ready: Ready | null; readonly look: 
     void read();
     return () => void (there = false);
   }, [store, fields, round]);
-  return { ready, look: useCallback(() => setRound((before) => before + 1), []) };
+  const look = useCallback(() => setRound((before) => before + 1), []);
+  const { loading } = useStatus();
+  const isWritten = ready?.seasons.some(
+    ({ farm, plan }) => farm === store.farm && plan === store.plan(),
+  );
+  useEffect(() => {
+    // rows are written to the device some time after they have come
+    const timer = isWritten === false && loading === 'fresh' ? setTimeout(look, lookAgain) : null;
+    return () => clearTimeout(timer ?? undefined);
+  }, [isWritten, loading, ready, look]);
+  return { ready, look };
 }
