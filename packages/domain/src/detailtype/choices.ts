@@ -31,4 +31,8 @@ export const choiceWords: Readonly<Record<string, Text>> = {
   light: msg`Light infestation`,
   moderate: msg`Moderate infestation`,
   heavy: msg`Heavy infestation`,
+  frozen: msg`Frozen in winter`,
+  worked_in_autumn: msg`Incorporated in autumn`,
+  worked_in_spring: msg`Incorporated in spring`,
+  used: msg`Harvested or grazed`,
 };

@@ -46,4 +46,5 @@ export const fieldAttributeTypeStarter: readonly FieldAttributeTypeStarter[] = [
   { id: 28, names: { en: 'Analysed phosphate (P2O5)', nl: 'Fosfaat (P2O5) volgens analyse' }, unit: 'kg/t', kind: 'number', specification: '' },
   { id: 29, names: { en: 'Analysed potash (K2O)', nl: 'Kali (K2O) volgens analyse' }, unit: 'kg/t', kind: 'number', specification: '' },
   { id: 30, names: { en: 'Analysed organic matter', nl: 'Organische stof volgens analyse' }, unit: 'kg/t', kind: 'number', specification: '' },
+  { id: 31, names: { en: 'End of the catch crop', nl: 'Einde van het vanggewas' }, unit: '', kind: 'choice', specification: 'choice frozen|worked_in_autumn|worked_in_spring|used' },
 ];

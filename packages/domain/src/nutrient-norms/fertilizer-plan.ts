@@ -1,6 +1,7 @@
 import type { ReportUnit } from '@furrow/units';
 import type { EntityRows } from '../entity-rows.ts';
 import type { LandParts } from '../ground/land-parts.ts';
+import { nothingBefore, type Preceding } from '../preceding-crops/preceding.ts';
 import { compositionOfBatch, isBatchAnalysed } from '../producttype/analysis.ts';
 import { countedWork, type Work as Counted } from '../record/counted.ts';
 import { nutrientsIn, type Nutrients } from '../record/nutrients.ts';
@@ -33,6 +34,8 @@ export interface PlannedField {
   readonly hectares: number;
   /** Kilograms a hectare. */
   readonly need: CropNeed;
+  /** The crops before, as far as its nitrogen is a demand that they are deducted from. */
+  readonly preceding: Preceding;
   readonly planned: Nutrients;
   readonly done: Nutrients;
   /** Norms, and all that was planned and done against them. */
@@ -50,6 +53,8 @@ interface PlanInput {
   readonly report: ReportUnit;
   /** Null if land was not measured. */
   readonly land: LandParts | null;
+  /** Crops before on the ground of fields, by id; left out where they are not known. */
+  readonly preceding?: ReadonlyMap<string, Preceding>;
 }
 
 const open: ReadonlySet<string> = new Set(['planned', 'started', 'paused']);
@@ -72,19 +77,23 @@ export function plannedFields(input: PlanInput): PlannedField[] {
   return fields.flatMap((field, index): PlannedField[] => {
     const norms = balances[index];
     if (!norms) return [];
+    const preceding = input.preceding?.get(field.id) ?? nothingBefore;
+    const need = needOf({
+      crop: look('croptype', field.crop)?.edi_code ?? null,
+      expected: figureIn(field.field_attributes, expectedYield),
+      soil: soilOf(field),
+      phosphateClass: norms.phosphateClass,
+      norm: norms.nitrogen?.perHectare ?? null,
+      left: preceding.kilograms,
+    });
     return [
       {
         field: field.id,
         name: field.name,
         crop: field.crop,
         hectares: field.registered_area ?? 0,
-        need: needOf({
-          crop: look('croptype', field.crop)?.edi_code ?? null,
-          expected: figureIn(field.field_attributes, expectedYield),
-          soil: soilOf(field),
-          phosphateClass: norms.phosphateClass,
-          norm: norms.nitrogen?.perHectare ?? null,
-        }),
+        need,
+        preceding: need.source === 'demand' ? preceding : nothingBefore,
         planned: planned.get(field.id)?.nutrients ?? none,
         done: done.get(field.id)?.nutrients ?? none,
         norms,

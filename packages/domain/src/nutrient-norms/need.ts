@@ -6,7 +6,8 @@ import type { PhosphateClass } from './phosphate.ts';
  * The need of a crop at its expected yield, in kilograms per hectare.
  *
  * Nitrogen: the demand of Düngeverordnung annex 4 tables 2 and 3 at the expected yield, less the
- * mineral nitrogen of spring, the supply of the soil and the amounts fixed by legumes. Phosphate
+ * mineral nitrogen of spring, the supply of the soil, the deduction of table 7 for the crops before
+ * and the amounts fixed by legumes. Phosphate
  * and potash: the amounts the yield removes, more on poor and less on rich soil, as the content
  * classes of the VDLUFA have it. A crop without a figure has no need of its own: its norm is its
  * target.
@@ -64,7 +65,7 @@ const demands: ReadonlyMap<string, Demand> = new Map([
 export type NeedSource = 'demand' | 'legume' | 'norm' | 'removal';
 
 /** Names of the sources of nitrogen needs. */
-export const demandSource = 'Düngeverordnung, Anlage 4 Tabellen 2 und 3';
+export const demandSource = 'Düngeverordnung, Anlage 4 Tabellen 2, 3 und 7';
 /** Source of the adjustments of phosphate and potash by the class of a soil. */
 export const classSource = 'VDLUFA, Gehaltsklassen';
 
@@ -99,6 +100,8 @@ interface NeedInput {
   readonly phosphateClass: PhosphateClass | null;
   /** The norm of nitrogen a hectare, the target of a crop without a demand. */
   readonly norm: number | null;
+  /** Kilograms of nitrogen a hectare that the crops before leave. */
+  readonly left?: number;
 }
 
 function nitrogenAt(table: Demand, tonnes: number): number {
@@ -111,12 +114,12 @@ function nitrogenAt(table: Demand, tonnes: number): number {
 
 /** Kilograms of nitrogen per hectare, with the source. */
 function nitrogenNeed(
-  { crop, soil, norm }: NeedInput,
+  { crop, soil, norm, left = 0 }: NeedInput,
   tonnes: number | null,
 ): Pick<CropNeed, 'n' | 'source'> {
   if (fixedNitrogen(crop) !== 0) return { n: 0, source: 'legume' };
   const table = crop === null ? undefined : demands.get(crop);
-  const supplied = (soil.mineralNitrogen ?? 0) + (soil.nitrogenSupply ?? 0);
+  const supplied = (soil.mineralNitrogen ?? 0) + (soil.nitrogenSupply ?? 0) + left;
   const [n, source] =
     table && tonnes !== null
       ? ([nitrogenAt(table, tonnes) - supplied, 'demand'] as const)

@@ -20,16 +20,18 @@ import type { FertilizerPlan } from './planFigures.ts';
 import { StoreTable } from './StoreTable.tsx';
 import { UncertainNutrients } from './UncertainNutrients.tsx';
 import { useNutrientFacts, type NutrientFacts } from './useNutrientFacts.ts';
+import { usePreceding } from './usePreceding.ts';
 
 /** Works the plan out from the rows of the season. */
 function useFertilizerPlan(facts: NutrientFacts): FertilizerPlan | null {
   const stocks = useRows('stock');
   const bookings = useRows('stockrecord');
+  const preceding = usePreceding(facts);
   const { season, records, look, land, report, day } = facts;
   return useMemo(() => {
     if (!land) return null;
     const year = day.slice(0, 'YYYY'.length);
-    const fields = plannedFields({ ...facts, land });
+    const fields = plannedFields({ ...facts, land, preceding });
     const store = storeRows({
       stocks,
       bookings,
@@ -44,7 +46,7 @@ function useFertilizerPlan(facts: NutrientFacts): FertilizerPlan | null {
       [...plannedUse(records, look)].map(([stock, amount]) => [String(stock), amount]),
     );
     return { fields, store, proposal: proposalFor(fields, store, reserved, facts) };
-  }, [facts, land, day, stocks, bookings, look, report, season, records]);
+  }, [facts, land, preceding, day, stocks, bookings, look, report, season, records]);
 }
 
 /**

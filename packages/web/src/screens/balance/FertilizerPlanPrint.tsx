@@ -14,6 +14,7 @@ import { figuresOfField, type FertilizerPlan } from './planFigures.ts';
 import { useOpenWords } from './ProposalTable.tsx';
 import { UncertainNutrients } from './UncertainNutrients.tsx';
 import type { NutrientFacts } from './useNutrientFacts.ts';
+import { usePrecedingText } from './usePrecedingText.ts';
 import styles from './Balance.module.css';
 
 /**
@@ -35,6 +36,7 @@ export function FertilizerPlanPrint({
   const under = usePrintSubtitle();
   const nameOf = useNutrientName();
   const openWords = useOpenWords();
+  const precedingOf = usePrecedingText();
   const show = (kilograms: number | null) =>
     kilograms === null ? '–' : formatNumber(kilograms / inAreaUnit(1), language, 0);
   const nameOfField = new Map(plan.fields.map(({ field, name }) => [field, name]));
@@ -48,8 +50,11 @@ export function FertilizerPlanPrint({
             head={[t`Field`, t`Crop`, areaUnit(), t`Need`, t`Planned`, t`Done`, t`Left`, t`Norm`]}
             rows={plan.fields.map((one) => {
               const { need, planned, done, left, norm } = figuresOfField(one, nutrient);
+              const before = nutrient === 'n' ? precedingOf(one.preceding) : '';
               return [
-                one.name,
+                <>
+                  {one.name} {before ? <span className={styles['gaps']}>{before}</span> : null}
+                </>,
                 nameOfRow('croptype', one.crop, store, language),
                 formatArea(one.hectares, language),
                 show(need),

@@ -17,6 +17,7 @@ import {
   type GrownCrop,
   type RotationWarning,
 } from '@furrow/domain/rotation/judge-rotation.ts';
+import { harvestYear } from '@furrow/domain/preceding-crops/season.ts';
 import { useMemo } from 'react';
 import { useFacts, useRows } from '../../data/index.ts';
 import { useReader, type Reader } from '../../data/useReader.ts';
@@ -65,9 +66,6 @@ export interface CropPlan {
 
 /** Seasons shown before the planned one; older seasons still count in the checks. */
 const mostBefore = 4;
-
-const harvestYear = ({ period_start: start, period_end: end }: EntityRows['plan']): number =>
-  Number(String(end ?? start ?? '').slice(0, 4)) || 0;
 
 /** The season in use as a crop plan: its land by years, with its warnings. */
 export function useCropPlan(): CropPlan {

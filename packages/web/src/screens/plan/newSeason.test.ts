@@ -73,3 +73,12 @@ it('ENT-plan with crops every cultivation is carried over, a year later', () => 
     period_end: '2027-10-31',
   });
 });
+
+it('RUL-25 the end of a catch crop is of one winter: the next season begins without it', () => {
+  const old = fixture<Parameters<typeof fieldsOfSeason>[0]>([
+    field({ period: 'after', field_attributes: { 5: true, 31: 'frozen' } }),
+  ]);
+  const [made] = fieldsOfSeason(old, 'new', { season, from: fixture(plan), withCrops: true });
+  expect(made).toMatchObject({ field_attributes: { 5: true } });
+  expect(made).not.toHaveProperty('field_attributes.31');
+});

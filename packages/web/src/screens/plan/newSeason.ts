@@ -1,5 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { cropfield } from '@furrow/domain/cropfield/cropfield.ts';
+import { catchEndAttribute } from '@furrow/domain/preceding-crops/catch-end.ts';
 import { dashNumber } from '@furrow/kit/names.ts';
 import type { Draft } from '../../data/types.ts';
 
@@ -66,8 +67,15 @@ const ownFields = Object.entries(cropfield.fields).flatMap(([name, field]) =>
   'readOnly' in field ? [] : [name],
 );
 
+/** Attributes of the land: the end of a catch crop is of one winter. */
+const landAttributes = ({ field_attributes: values }: EntityRows['cropfield']) =>
+  values && Object.fromEntries(Object.entries(values).filter(([id]) => id !== catchEndAttribute));
+
 function fieldsKept(field: EntityRows['cropfield'], withCrops: boolean): Draft {
-  const own: Readonly<Record<string, unknown>> = field;
+  const own: Readonly<Record<string, unknown>> = {
+    ...field,
+    field_attributes: landAttributes(field),
+  };
   return Object.fromEntries(
     ownFields
       .filter((name) => withCrops || !ofTheCrop.includes(name))

@@ -1,0 +1,72 @@
+import type { EntityRows } from '../entity-rows.ts';
+import { GroundHistory } from '../rotation/crop-plan.ts';
+import type { RowLookup } from '../rows.ts';
+import { workByField, type CatchWork } from './catch-end.ts';
+import { precedingOf, type Preceding } from './preceding.ts';
+
+type Field = EntityRows['cropfield'];
+type Plan = Pick<EntityRows['plan'], 'id' | 'period_start' | 'period_end'>;
+
+/** The year in which the crops of a season are harvested; 0 for one without a period. */
+export const harvestYear = ({ period_start: start, period_end: end }: Plan): number =>
+  Number(String(end ?? start ?? '').slice(0, 'YYYY'.length)) || 0;
+
+/**
+ * The season before another; of several of that year the one that most of its fields continue.
+ * @param fields of all seasons
+ */
+export function seasonBefore<P extends Plan>(
+  plan: P,
+  plans: readonly P[],
+  fields: readonly Pick<Field, 'id' | 'plan' | 'continues'>[],
+): P | null {
+  const planOf = new Map(fields.map((field) => [field.id, field.plan]));
+  const continued = fields.flatMap(({ plan: own, continues }) =>
+    own === plan.id && continues ? [planOf.get(continues)] : [],
+  );
+  const times = (one: P) => continued.filter((id) => id === one.id).length;
+  const before = plans.filter((one) => harvestYear(one) === harvestYear(plan) - 1);
+  return before.toSorted((one, other) => times(other) - times(one))[0] ?? null;
+}
+
+interface SeasonInput {
+  /** Fields of the season. */
+  readonly fields: readonly Field[];
+  readonly look: RowLookup;
+  readonly year: number;
+  /** Fields of the season before. */
+  readonly before: readonly Field[];
+  /** Work of both seasons. */
+  readonly records: readonly CatchWork[];
+}
+
+/** Deductions of the fields of a season for the crops before, by id. */
+export function precedingInSeason({
+  fields,
+  look,
+  year,
+  before,
+  records,
+}: SeasonInput): ReadonlyMap<string, Preceding> {
+  const history = new GroundHistory<Field>(
+    new Map([
+      ['before', before],
+      ['earlier', fields.filter(({ period }) => period === 'before')],
+    ]),
+  );
+  const work = workByField(records);
+  return new Map(
+    fields.map((field) => {
+      const seasons = history.of(field);
+      const preceding = precedingOf({
+        field,
+        year,
+        before: seasons.get('before') ?? [],
+        earlier: seasons.get('earlier') ?? [],
+        cropOf: (id) => look('croptype', id),
+        work,
+      });
+      return [field.id, preceding];
+    }),
+  );
+}
