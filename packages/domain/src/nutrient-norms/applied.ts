@@ -17,6 +17,7 @@ import {
   richPhosphateOf,
   type RichPhosphate,
 } from './counted-phosphate.ts';
+import type { LandUse } from './closed-periods.ts';
 import { isManure } from './material.ts';
 import { soilKindOf, type SoilKind } from './nitrogen.ts';
 import { fertilizersOf, uncertainWork, type Uncertainty } from './uncertain.ts';
@@ -38,6 +39,29 @@ export type Work = Worked &
 /** Register codes of grassland. @source RVO, Basisregistratie Gewaspercelen */
 export const grasslandCodes: ReadonlySet<string> = new Set(['265', '266', '331', '336']);
 
+/** Grassland or arable land, by the crop; null without one. */
+function landUseOf(
+  field: Pick<EntityRows['cropfield'], 'crop'> | undefined,
+  look: RowLookup,
+): LandUse | null {
+  const code = look('croptype', field?.crop)?.edi_code;
+  return code ? (grasslandCodes.has(code) ? 'grassland' : 'arable') : null;
+}
+
+/**
+ * The same as the rules of spreading of a country have it: in Germany grass that was not sown by
+ * 15 May, such as grass after the main crop, is arable land.
+ * @source DüV § 6(8) no. 2 and (11)
+ */
+export function spreadingLandOf(
+  field: Pick<EntityRows['cropfield'], 'crop'> & Partial<Pick<EntityRows['cropfield'], 'period'>>,
+  look: RowLookup,
+  country: string | null,
+): LandUse | null {
+  const land = landUseOf(field, look);
+  return land === 'grassland' && country === 'DE' && field.period === 'after' ? 'arable' : land;
+}
+
 /** The soil that norms count by: as the authority has it, else as it is. */
 export const soilKindOfField = (field: FieldInput, look: RowLookup): SoilKind | null =>
   soilKindOf(look('soiltype', field.regulatory_soil_type)?.edi_code) ??
@@ -46,11 +70,10 @@ export const soilKindOfField = (field: FieldInput, look: RowLookup): SoilKind | 
 /** Place and time of spreading work, as the law on working nitrogen needs them. */
 function spreadAt(record: Work, look: RowLookup, farmCountry: string | null): SpreadAt {
   const field = look('cropfield', record.cropfield);
-  const code = look('croptype', field?.crop)?.edi_code;
   return {
     country: field?.country ?? farmCountry,
     soil: field ? soilKindOfField(field, look) : null,
-    land: code ? (grasslandCodes.has(code) ? 'grassland' : 'arable') : null,
+    land: landUseOf(field, look),
     day: record.date?.slice(0, 'YYYY-MM-DD'.length) ?? null,
   };
 }

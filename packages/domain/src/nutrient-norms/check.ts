@@ -2,12 +2,14 @@ import type { ReportUnit } from '@furrow/units';
 import type { EntityRows } from '../entity-rows.ts';
 import { activitiesOf } from '../record/activity.ts';
 import { nutrientsOf } from '../record/nutrients.ts';
-import { graver, type AdmissionStatus } from '../admission/statuses.ts';
+import { graver } from '../admission/statuses.ts';
 import type { RowLookup } from '../rows.ts';
-import { grasslandCodes, soilKindOfField, type Work } from './applied.ts';
+import { soilKindOfField, spreadingLandOf, type Work } from './applied.ts';
 import { manureNitrogenNorm, type FieldBalance } from './balance.ts';
 import type { Sum } from './balance-sums.ts';
-import { dayVerdict, type DayVerdict, type LandUse } from './closed-periods.ts';
+import { autumnFindings, type AutumnSums } from './autumn-nitrogen.ts';
+import { dayVerdict } from './closed-periods.ts';
+import { about, perHectare, statusOf, TOLERANCE, type FertilizingFinding } from './finding.ts';
 import { isManure, materialOf } from './material.ts';
 
 /**
@@ -15,28 +17,6 @@ import { isManure, materialOf } from './material.ts';
  * limits of the land. The statuses are those of plant protection.
  * @source Council Directive 91/676/EEC annex II(A)(1), annex III; national rules as dated data
  */
-
-/** The result of one rule for a record. */
-export interface FertilizingFinding {
-  readonly rule:
-    | 'closed_period'
-    | 'manure_nitrogen'
-    | 'nitrogen_norm'
-    | 'phosphate_norm'
-    | 'buffer_strip';
-  readonly status: Extract<AdmissionStatus, 'OK' | 'NOT-OK' | 'NOT-ALLOWED' | 'UNKNOWN'>;
-  /** The product the finding is about; null for the whole record. */
-  readonly producttype: number | null;
-  /** Of a closed period: the verdict on the day. */
-  readonly day: DayVerdict | null;
-  /** Kilograms per hectare: of the field or its ground, or of the farm if `ofFarm`. */
-  readonly value: number | null;
-  readonly limit: number | null;
-  readonly ofFarm: boolean;
-  /** Other crop fields on the ground that the figure is of, by id. */
-  readonly others: readonly string[];
-  readonly source: string | null;
-}
 
 type Record = Work & Partial<Pick<EntityRows['record'], 'date'>>;
 
@@ -48,25 +28,10 @@ export interface Rules {
   readonly balance: FieldBalance | null;
   /** The same of all fields of the season. */
   readonly farm: Sum | null;
+  /** Nitrogen of all doses of an autumn; null where it was not added up. */
+  readonly autumn?: AutumnSums | null;
   readonly report?: ReportUnit;
 }
-
-const about = (
-  rule: FertilizingFinding['rule'],
-  status: FertilizingFinding['status'],
-  more: Partial<FertilizingFinding> = {},
-): FertilizingFinding => ({
-  rule,
-  status,
-  producttype: null,
-  day: null,
-  value: null,
-  limit: null,
-  ofFarm: false,
-  others: [],
-  source: null,
-  ...more,
-});
 
 const statusOfDay = {
   closed: 'NOT-ALLOWED',
@@ -76,15 +41,6 @@ const statusOfDay = {
   no_land: 'UNKNOWN',
   no_soil: 'UNKNOWN',
 } as const;
-
-/** Grassland or arable land, by the crop; null without one. */
-export function landUseOf(
-  field: Pick<EntityRows['cropfield'], 'crop'> | undefined,
-  look: RowLookup,
-): LandUse | null {
-  const code = look('croptype', field?.crop)?.edi_code;
-  return code ? (grasslandCodes.has(code) ? 'grassland' : 'arable') : null;
-}
 
 /** Fertilizers of a record with a dose, each product once. */
 function productsOf(record: Record, look: RowLookup): readonly EntityRows['producttype'][] {
@@ -101,14 +57,15 @@ function dayFindings(record: Record, { look, farmCountry }: Rules): FertilizingF
   const date = record.date?.slice(0, 'YYYY-MM-DD'.length);
   if (!date) return [];
   const field = look('cropfield', record.cropfield);
+  const country = field?.country ?? farmCountry;
   return productsOf(record, look).flatMap((product) => {
     const material = materialOf(product);
     if (material === 'other') return [];
     const day = dayVerdict(
       {
         material,
-        country: field?.country ?? farmCountry,
-        land: landUseOf(field, look),
+        country,
+        land: field ? spreadingLandOf(field, look, country) : null,
         soil: field ? soilKindOfField(field, look) : null,
       },
       date,
@@ -123,13 +80,6 @@ function dayFindings(record: Record, { look, farmCountry }: Rules): FertilizingF
   });
 }
 
-/** Less than this over a limit is rounding. */
-const TOLERANCE = 0.5;
-
-/** Null without land to spread it over: no figure rather than a good one. */
-const perHectare = (kilograms: number, hectares: number): number | null =>
-  hectares > 0 ? kilograms / hectares : kilograms > 0 ? null : 0;
-
 interface LimitCheck {
   readonly rule: FertilizingFinding['rule'];
   readonly used: number;
@@ -139,9 +89,6 @@ interface LimitCheck {
   readonly source: string | null;
   readonly others?: readonly string[];
 }
-
-const statusOf = (value: number | null, limit: number) =>
-  value === null ? 'UNKNOWN' : value > limit + TOLERANCE ? 'NOT-OK' : 'OK';
 
 /**
  * A norm of land counts for the farm as a whole: a field beyond it is worth a look, a farm beyond it
@@ -256,6 +203,7 @@ export function checkFertilizing(record: Record, rules: Rules): readonly Fertili
   return [
     ...dayFindings(record, rules),
     ...limitFindings(record, rules),
+    ...autumnFindings(record, rules),
     ...bufferFindings(record, rules),
   ].toSorted((one, other) => graver(one.status, other.status));
 }

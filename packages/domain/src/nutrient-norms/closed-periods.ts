@@ -148,49 +148,6 @@ const germany = dated(
 /** Every closed period that is known, by country and time. */
 export const closedPeriods: readonly ClosedPeriod[] = [...netherlands, ...germany];
 
-/** The most that may be applied in days of a year before a closed period. */
-export interface DoseLimit {
-  /** Kilograms of total nitrogen a hectare, in all these days together. */
-  readonly nitrogen: number;
-  /** MM-DD, both inclusive. */
-  readonly first: string;
-  readonly last: string;
-  readonly source: string;
-}
-
-const doseLimits: readonly (DoseLimit &
-  Pick<ClosedPeriod, 'country' | 'from' | 'material' | 'land'>)[] = [
-  {
-    country: 'DE',
-    from: '2020-05-01',
-    material: 'slurry',
-    land: 'grassland',
-    first: '09-01',
-    last: '10-31',
-    nitrogen: 80,
-    source: 'Düngeverordnung § 6(11)',
-  },
-];
-
-/** The limit on a dose on a day, YYYY-MM-DD; null without one. */
-export function doseLimitOn(
-  { country, material, land }: Pick<Spreading, 'country' | 'material' | 'land'>,
-  date: string,
-): DoseLimit | null {
-  const day = date.slice('2026-'.length);
-  return (
-    doseLimits.find(
-      (one) =>
-        one.country === country &&
-        one.material === material &&
-        one.land === land &&
-        one.from <= date &&
-        one.first <= day &&
-        day <= one.last,
-    ) ?? null
-  );
-}
-
 /** The verdict on a day: no rule, open, closed, or a case the facts do not decide. */
 export type DayVerdict =
   | { readonly state: 'no_rules' | 'no_land' | 'no_soil' | 'open' }

@@ -8,9 +8,16 @@ import { nutrientsIn, type Nutrients } from '../record/nutrients.ts';
 import type { RowLookup } from '../rows.ts';
 import type { SoilState } from '../soilresearch/analysis.ts';
 import { figureIn } from '../soilresearch/figure.ts';
-import { suppliesByField, soilKindOfField, type FieldInput, type Work } from './applied.ts';
+import {
+  soilKindOfField,
+  spreadingLandOf,
+  suppliesByField,
+  type FieldInput,
+  type Work,
+} from './applied.ts';
+import { autumnNitrogenOf, type AutumnUse } from './autumn-nitrogen.ts';
 import { fieldBalances, manureNitrogenNorm, type FieldBalance } from './balance.ts';
-import { asDone, landUseOf } from './check.ts';
+import { asDone } from './check.ts';
 import { isManure, materialOf } from './material.ts';
 import { needOf, type CropNeed } from './need.ts';
 import { spreadStore, type OpenField, type Proposal, type Stored } from './spread.ts';
@@ -24,7 +31,7 @@ import { spreadStore, type OpenField, type Proposal, type Stored } from './sprea
 /** The field attribute with the expected yield, in tonnes per hectare. */
 const expectedYield = '26';
 
-type Field = FieldInput & Partial<Pick<EntityRows['cropfield'], 'field_attributes'>>;
+type Field = FieldInput & Partial<Pick<EntityRows['cropfield'], 'field_attributes' | 'period'>>;
 
 /** A field in the plan; kilograms for the whole field. */
 export interface PlannedField {
@@ -40,6 +47,8 @@ export interface PlannedField {
   readonly done: Nutrients;
   /** Norms, and all that was planned and done against them. */
   readonly norms: FieldBalance;
+  /** Nitrogen of the autumn on its ground, planned and done, by the limit on it. */
+  readonly autumn: AutumnUse;
 }
 
 interface PlanInput {
@@ -74,6 +83,11 @@ export function plannedFields(input: PlanInput): PlannedField[] {
     records: counted.map(asDone),
     sampleOf: (field) => soilOf(field).phosphate,
   });
+  const autumn = autumnNitrogenOf({
+    ...input,
+    records: counted.map(asDone),
+    year: input.day.slice(0, 'YYYY'.length),
+  });
   return fields.flatMap((field, index): PlannedField[] => {
     const norms = balances[index];
     if (!norms) return [];
@@ -97,6 +111,7 @@ export function plannedFields(input: PlanInput): PlannedField[] {
         planned: planned.get(field.id)?.nutrients ?? none,
         done: done.get(field.id)?.nutrients ?? none,
         norms,
+        autumn: autumn.get(field.id) ?? new Map(),
       },
     ];
   });
@@ -127,11 +142,12 @@ function openFieldOf(
   const room = (kilograms: number): number => (hectares > 0 ? kilograms / hectares : 0);
   const { nitrogen, ground } = norms;
   const { phosphate } = ground;
+  const country = row.country ?? farmCountry;
   return {
     field,
     hectares,
-    country: row.country ?? farmCountry,
-    land: landUseOf(row, look),
+    country,
+    land: spreadingLandOf(row, look, country),
     soil: soilKindOfField(row, look),
     need: {
       n: less(need.n, used('workingN')),
@@ -148,8 +164,8 @@ function openFieldOf(
 }
 
 /** A kilogram a hectare on a field, converted to kilograms a hectare of each other field there. */
-function partsOnOthers(
-  { field, hectares, norms }: PlannedField,
+export function partsOnOthers(
+  { field, hectares, norms }: Pick<PlannedField, 'field' | 'hectares' | 'norms'>,
   planned: ReadonlyMap<string, PlannedField>,
 ): ReadonlyMap<string, number> {
   return new Map(

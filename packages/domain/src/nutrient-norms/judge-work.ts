@@ -7,7 +7,9 @@ import { soilOf, type SoilState } from '../soilresearch/analysis.ts';
 import { type Work } from './applied.ts';
 import { fieldBalances } from './balance.ts';
 import { sumOf } from './balance-sums.ts';
-import { asDone, checkFertilizing, type FertilizingFinding } from './check.ts';
+import { autumnSums } from './autumn-nitrogen.ts';
+import { asDone, checkFertilizing } from './check.ts';
+import type { FertilizingFinding } from './finding.ts';
 
 /**
  * Fertilizing checked against the rules of spreading and the limits of land, on the device and by
@@ -69,6 +71,7 @@ function judge(
   });
   const byField = new Map(balances.map((balance) => [balance.field, balance]));
   const farm = sumOf(balances);
+  const autumn = autumnSums({ records: counted.map(asDone), look, report, land });
   /** Of its field; if that ended, of the one with most of its ground. */
   const balanceOf = (record: Checked) => {
     const booked = byField.get(record.cropfield ?? '');
@@ -77,7 +80,7 @@ function judge(
     return most ? (byField.get(most[0]) ?? null) : null;
   };
   return looked.map((record) =>
-    checkFertilizing(record, { look, farmCountry, balance: balanceOf(record), farm }),
+    checkFertilizing(record, { look, farmCountry, balance: balanceOf(record), farm, autumn }),
   );
 }
 

@@ -2,7 +2,7 @@ import type { Text, TextValues } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import type { OrganicGap } from './organic-matter.ts';
 import type { BalanceGap } from './field-balance.ts';
-import type { FertilizingFinding } from './check.ts';
+import type { FertilizingFinding } from './finding.ts';
 import type { NeedSource } from './need.ts';
 import type { Material } from './material.ts';
 import type { PhosphateClass } from './phosphate.ts';
@@ -84,6 +84,22 @@ const limitWords = {
   },
 } as const;
 
+const autumnWords = {
+  grassland: {
+    field: msg`Total nitrogen of slurry on the field from {first} to {last}, planned and done: {value} of at most {limit} kg per ha.`,
+    ground: msg`Total nitrogen of slurry on the ground of this field, with {others}, from {first} to {last}, planned and done: {value} of at most {limit} kg per ha.`,
+  },
+  arable: {
+    field: msg`Total nitrogen on the field from {first} to {last}, planned and done: {value} kg per ha. After the harvest of the last main crop at most {limit} kg.`,
+    ground: msg`Total nitrogen on the ground of this field, with {others}, from {first} to {last}, planned and done: {value} kg per ha. After the harvest of the last main crop at most {limit} kg.`,
+  },
+} as const;
+
+const ammoniumWords = {
+  known: msg`Ammonium nitrogen from {first} to {last}, planned and done: {value} kg per ha. After the harvest of the last main crop at most {limit} kg.`,
+  unknown: msg`At most {limit} kg of ammonium nitrogen per ha from {first} to {last} after the harvest of the last main crop: a fertilizer states no ammonium. Enter it in the analysis of its stock.`,
+} as const;
+
 const bufferWords = msg`The field borders surface water: at least {limit} m along it get no fertilizer. National law can ask more.`;
 
 /** Formats of figures, days and texts; a page and a server have each their own. */
@@ -96,12 +112,28 @@ export interface FindingFormat {
   readonly field: (id: string) => string;
 }
 
+/** The text of a finding on the doses of an autumn. */
+function autumnText(
+  { rule, value, others, dose }: FertilizingFinding,
+  values: TextValues,
+  { day, text }: FindingFormat,
+): string {
+  if (!dose) return '';
+  const dated = { ...values, first: day(dose.first), last: day(dose.last) };
+  if (rule === 'autumn_ammonium')
+    return text(value === null ? ammoniumWords.unknown : ammoniumWords.known, dated);
+  const { field, ground } = autumnWords[dose.land];
+  return text(others.length > 0 ? ground : field, dated);
+}
+
 /** The text of a finding. */
 export function findingText(
-  { rule, day, value, limit, ofFarm, others }: FertilizingFinding,
+  finding: FertilizingFinding,
   material: Material | null,
-  { number, day: dayText, text, field }: FindingFormat,
+  format: FindingFormat,
 ): string {
+  const { rule, day, value, limit, ofFarm, others } = finding;
+  const { number, day: dayText, text, field } = format;
   if (rule === 'closed_period') {
     const name = material ? text(materialWords[material]) : '';
     if (!day) return '';
@@ -119,6 +151,8 @@ export function findingText(
     limit: limit === null ? '–' : number(limit),
     others: others.map(field).join(', '),
   };
+  if (rule === 'autumn_nitrogen' || rule === 'autumn_ammonium')
+    return autumnText(finding, values, format);
   if (rule === 'buffer_strip') return text(bufferWords, values);
   const limits = limitWords[rule];
   if (ofFarm) return text(limits.farm, values);

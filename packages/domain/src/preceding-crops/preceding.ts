@@ -13,7 +13,7 @@ import { catchDeduction, mainDeduction, type Assumption, type CatchEnd } from '.
  */
 
 /** A crop field that grew before on some ground. */
-export type PrecedingField = PlanField & CatchField;
+type PrecedingField = PlanField & CatchField;
 
 /** A crop that grew before on a part of the ground. */
 export interface PrecedingCrop {

@@ -6,7 +6,7 @@ import { compositionOf, type Composition } from './composition.ts';
  * Contents of a batch by a laboratory, in kilograms per tonne: kinds of value of the starter list,
  * recorded on the stock item. Their numbers are identities.
  */
-const batchValues = { N: '27', P2O5: '28', K2O: '29', OM: '30' } as const;
+const batchValues = { N: '27', P2O5: '28', K2O: '29', OM: '30', NH4: '32' } as const;
 
 /** Percent, unlike the list's kilograms per tonne. */
 const percent = (kilogramsPerTonne: number): number => kilogramsPerTonne / 10;

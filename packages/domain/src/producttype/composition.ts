@@ -15,7 +15,7 @@ export interface CompositionProblem {
 export interface Composition {
   /**
    * Percent by weight for each nutrient, keyed as written: `N`, `P2O5`, `K2O`, `MgO`, `SO3`, `OM`
-   * (organic matter) …
+   * (organic matter), `NH4` (ammonium nitrogen, a part of `N`) …
    */
   readonly nutrients: Readonly<Record<string, number>>;
   /** Weight of a litre, if stated. */

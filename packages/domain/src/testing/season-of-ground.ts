@@ -12,6 +12,8 @@ import { fixture } from './fixture.ts';
 export const TEN_COLUMNS = 15.0793;
 /** Slurry of 4 kg N, 60 % of which works, and 1.5 kg P₂O₅ a tonne. */
 export const SLURRY = 11;
+/** Slurry of 6 kg N a tonne, 4 of which are ammonium. */
+export const RICH_SLURRY = 13;
 /** Triple superphosphate: 45 % P₂O₅. */
 export const PHOSPHATE = 12;
 
@@ -61,7 +63,17 @@ export const spread = (
 /** Catalogue rows, by entity and id. */
 export const rows: Readonly<Record<string, object>> = {
   'croptype 1': { edi_code: '233' },
+  // permanent grassland
+  'croptype 2': { edi_code: '265' },
   'soiltype 1': { edi_code: 'KLEI' },
+  [`producttype ${RICH_SLURRY}`]: {
+    id: RICH_SLURRY,
+    variant: 'fertilizer',
+    unit: 't',
+    kind: 'organic',
+    edi_code: '50',
+    specification: 'N 0.6 %, NH4 0.4 %, P2O5 0.3 %, N working 60 %',
+  },
   [`producttype ${SLURRY}`]: {
     id: SLURRY,
     variant: 'fertilizer',

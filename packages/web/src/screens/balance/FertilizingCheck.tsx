@@ -1,5 +1,5 @@
 import { statusOfAll } from '@furrow/domain/admission/statuses.ts';
-import type { FertilizingFinding } from '@furrow/domain/nutrient-norms/check.ts';
+import type { FertilizingFinding } from '@furrow/domain/nutrient-norms/finding.ts';
 import { judgeWork, type Checked } from '@furrow/domain/nutrient-norms/judge-work.ts';
 import { materialOf } from '@furrow/domain/nutrient-norms/material.ts';
 import { findingText } from '@furrow/domain/nutrient-norms/words.ts';

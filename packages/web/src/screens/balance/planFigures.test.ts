@@ -1,7 +1,8 @@
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { spreadStore, type OpenField, type Stored } from '@furrow/domain/nutrient-norms/spread.ts';
 import { describe, expect, it } from 'vitest';
-import { partsOfDose, recordsOfProposal, type FertilizerPlan } from './planFigures.ts';
+import { autumnRoom, partsOfDose, recordsOfProposal, type FertilizerPlan } from './planFigures.ts';
+import { doseLimitOn } from '@furrow/domain/nutrient-norms/dose-limits.ts';
 
 const slurry: Stored = {
   stock: 's',
@@ -22,9 +23,21 @@ const field = (name: string, more: Partial<OpenField> = {}): OpenField => ({
   room: { n: null, p2o5: null, manureNitrogen: 170 },
   ...more,
 });
+const slurryOnGrass = doseLimitOn(
+  { country: 'DE', material: 'slurry', land: 'grassland' },
+  '2026-09-01',
+)!;
+/** A field of the plan, with kilograms of nitrogen that its ground has in autumn. */
+const plannedOf = ({ field: id, hectares, others }: OpenField, used = 0) =>
+  fixture<FertilizerPlan['fields'][number]>({
+    field: id,
+    hectares,
+    norms: { ground: { others: others ?? new Map() } },
+    autumn: new Map([[slurryOnGrass, used]]),
+  });
 const planOf = (fields: readonly OpenField[], store: readonly Stored[]): FertilizerPlan =>
   fixture({
-    fields: fields.map((one) => ({ field: one.field, hectares: one.hectares })),
+    fields: fields.map((one) => plannedOf(one)),
     store: store.map(({ stock, product, unit }) => ({
       stock: { id: stock, name: stock, stock_unit: unit },
       product: { id: product, kind: 'organic', edi_code: '14', specification: 'N 0.4 %' },
@@ -82,9 +95,9 @@ describe('RUL-25 planning all proposed doses', () => {
     const [dose] = spreadStore([field('a', { country, land, soil: 'clay' })], [slurry], 2026).doses;
     if (!dose) throw new Error('a dose is proposed');
     expect(dose.perHectare).toBe(40);
-    expect(partsOfDose(dose, from, '2026').map((part) => [part.day, part.perHectare])).toEqual(
-      expected,
-    );
+    expect(
+      partsOfDose(dose, from, '2026', autumnRoom([])).map((part) => [part.day, part.perHectare]),
+    ).toEqual(expected);
   });
 
   it('a dose cut by law counts as one without a day for all of it', () => {
@@ -94,5 +107,48 @@ describe('RUL-25 planning all proposed doses', () => {
       '2026',
     );
     expect([records.length, left, amountOf(records, 'a')]).toEqual([1, 1, 100]);
+  });
+
+  // 80 kg in all: 45 were done, 35 are left: 8.75 m3 of 4 kg, in steps of half a cubic metre
+  it.each([
+    [0, 20],
+    [45, 8.5],
+    [78, 0.5],
+    [79, 0],
+    [90, 0],
+  ])('with %d kg N a hectare of other doses of the autumn %d m3 fit', (used, most) => {
+    const grass = field('a');
+    const plan = planOf([grass], [slurry]);
+    const { records } = recordsOfProposal(
+      { ...plan, fields: [plannedOf(grass, used)] },
+      '2026-09-10',
+      '2026',
+    );
+    expect(amountOf(records, 'a')).toBe(most * 5);
+  });
+
+  it('two manures of one proposal share the 80 kg: 10 m3 of 4 kg, then 40 kg', () => {
+    const plan = planOf(
+      [field('a', { need: { n: 400, p2o5: 400, k2o: 0 } })],
+      [
+        { ...slurry, amount: 50 },
+        { ...slurry, stock: 't' },
+      ],
+    );
+    const { records } = recordsOfProposal(plan, '2026-09-10', '2026');
+    expect(
+      fixture<Planned[]>(records).map(({ activities }) => activities[0]?.items[0]?.value),
+    ).toEqual([10, 10]);
+  });
+
+  it('a dose takes from every field on its ground, by their parts', () => {
+    // 40 kg a hectare on 5 ha, half of it on the 10 ha of the other: 10 kg a hectare there
+    const fields = [
+      plannedOf(field('a', { others: new Map([['b', 0.25]]) })),
+      plannedOf(field('b', { hectares: 10, others: new Map([['a', 0.5]]) })),
+    ];
+    const room = autumnRoom(fields);
+    room.take('a', slurryOnGrass, 40);
+    expect([room.left('a', slurryOnGrass), room.left('b', slurryOnGrass)]).toEqual([40, 70]);
   });
 });

@@ -1,7 +1,11 @@
 import { addDays } from '@furrow/kit/days.ts';
-import { doseLimitOn } from '@furrow/domain/nutrient-norms/closed-periods.ts';
+import { doseLimitOn, type DoseLimit } from '@furrow/domain/nutrient-norms/dose-limits.ts';
 import { roundedDown, type Dose, type Proposal } from '@furrow/domain/nutrient-norms/spread.ts';
-import type { PlannedField, StoreRow } from '@furrow/domain/nutrient-norms/fertilizer-plan.ts';
+import {
+  partsOnOthers,
+  type PlannedField,
+  type StoreRow,
+} from '@furrow/domain/nutrient-norms/fertilizer-plan.ts';
 import type { EntityRows } from '@furrow/domain';
 import { materialOf, type Material } from '@furrow/domain/nutrient-norms/material.ts';
 import type { Nutrient } from './nutrient.ts';
@@ -60,12 +64,42 @@ interface DosePart {
   readonly perHectare: number;
 }
 
+/** Nitrogen that a limit still allows on the ground of fields, as doses are placed one by one. */
+export interface AutumnRoom {
+  /** Kilograms a hectare. */
+  readonly left: (field: string, limit: DoseLimit) => number;
+  /** Takes kilograms a hectare of a field from its ground, and so from all fields on it. */
+  readonly take: (field: string, limit: DoseLimit, kilograms: number) => void;
+}
+
+/** The room that the planned and done work of some fields leaves. */
+export function autumnRoom(fields: readonly PlannedField[]): AutumnRoom {
+  const byId = new Map(fields.map((one) => [one.field, one]));
+  const used = new Map(fields.map((one) => [one.field, new Map(one.autumn)]));
+  const add = (field: string, limit: DoseLimit, kilograms: number) =>
+    used.get(field)?.set(limit, (used.get(field)?.get(limit) ?? 0) + kilograms);
+  return {
+    left: (field, limit) => Math.max(0, limit.nitrogen - (used.get(field)?.get(limit) ?? 0)),
+    take: (id, limit, kilograms) => {
+      add(id, limit, kilograms);
+      const field = byId.get(id);
+      for (const [other, part] of field ? partsOnOthers(field, byId) : [])
+        add(other, limit, kilograms * part);
+    },
+  };
+}
+
 /**
- * The days on which a dose is spread, from a day on: where the law limits the amount on a day, the
- * remainder goes to the first open day after it. An amount without an open day in the year is left
- * out.
+ * The days on which a dose is spread, from a day on: where the law limits the amount in some days,
+ * the remainder goes to the first open day after them. An amount without an open day in the year is
+ * left out.
  */
-export function partsOfDose(dose: Dose, from: string, year: string): readonly DosePart[] {
+export function partsOfDose(
+  dose: Dose,
+  from: string,
+  year: string,
+  room: AutumnRoom,
+): readonly DosePart[] {
   const parts: DosePart[] = [];
   const perUnit = dose.amount > 0 ? dose.nutrients.n / dose.amount : 0;
   let rest = dose.perHectare;
@@ -75,11 +109,14 @@ export function partsOfDose(dose: Dose, from: string, year: string): readonly Do
     if (day === null || !day.startsWith(year)) break;
     const limit = doseLimitOn(dose.spreading, day);
     const most =
-      limit && perUnit > 0 ? roundedDown(limit.nitrogen / perUnit, dose.unit) : dose.perHectare;
+      limit && perUnit > 0
+        ? roundedDown(room.left(dose.field, limit) / perUnit, dose.unit)
+        : dose.perHectare;
     const part = Math.min(rest, most);
     if (part > 0) parts.push({ day, perHectare: part });
     rest -= part;
     if (limit === null) break;
+    room.take(dose.field, limit, part * perUnit);
     start = addDays(`${year}-${limit.last}`, 1);
   }
   return parts;
@@ -96,10 +133,11 @@ export function recordsOfProposal(
 ): { readonly records: readonly Readonly<Record<string, unknown>>[]; readonly left: number } {
   const fieldOf = new Map(fields.map((one) => [one.field, one]));
   const storeOf = new Map(store.map((one) => [one.stock.id, one]));
+  const room = autumnRoom(fields);
   let left = 0;
   const records = proposal.doses.flatMap((dose) => {
     const [field, row] = [fieldOf.get(dose.field), storeOf.get(dose.stock)];
-    const parts = field && row ? partsOfDose(dose, from, year) : [];
+    const parts = field && row ? partsOfDose(dose, from, year, room) : [];
     const applied = parts.flatMap(({ day, perHectare }) => {
       const record =
         field && row

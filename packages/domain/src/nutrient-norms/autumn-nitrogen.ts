@@ -1,0 +1,213 @@
+import type { ReportUnit } from '@furrow/units';
+import type { EntityRows } from '../entity-rows.ts';
+import { landIn, sharesIn, type LandParts } from '../ground/land-parts.ts';
+import { compositionOfBatch } from '../producttype/analysis.ts';
+import { activitiesOf, type ActivityItem } from '../record/activity.ts';
+import { nutrientsOf } from '../record/nutrients.ts';
+import type { RowLookup } from '../rows.ts';
+import { spreadingLandOf, type Work } from './applied.ts';
+import type { FieldBalance } from './balance.ts';
+import { doseLimitOn, type DoseLimit } from './dose-limits.ts';
+import { about, perHectare, TOLERANCE, type FertilizingFinding } from './finding.ts';
+import { materialOf } from './material.ts';
+
+/**
+ * Nitrogen of all doses of an autumn on the ground of fields, planned and done, against the limits of
+ * Düngeverordnung § 6(9) and (11). @source RUL-25, decisions 262
+ */
+
+/** Kilograms of nitrogen for all of some land. */
+interface AutumnNitrogen {
+  readonly total: number;
+  /** Of fertilizers that state it. */
+  readonly ammonium: number;
+  /** The total nitrogen of fertilizers that do not state their ammonium. */
+  readonly unstated: number;
+}
+
+/** Nitrogen within the days of a limit in a year, by the field whose ground it is on. */
+export type AutumnSums = (limit: DoseLimit, year: string) => ReadonlyMap<string, AutumnNitrogen>;
+
+interface Counting {
+  /** Work that counts, each piece once and as if performed. */
+  readonly records: readonly Work[];
+  readonly look: RowLookup;
+  readonly report: ReportUnit;
+  readonly land: LandParts | null;
+}
+
+const none: AutumnNitrogen = { total: 0, ammonium: 0, unstated: 0 };
+
+const dayOf = ({ date }: Work): string => (date ?? '').slice(0, 'YYYY-MM-DD'.length);
+
+const productOf = (
+  { producttype, stock }: Partial<ActivityItem>,
+  look: RowLookup,
+): EntityRows['producttype'] | undefined =>
+  look('producttype', producttype ?? look('stock', stock)?.product_type);
+
+/** Nitrogen of the doses of a record that a limit is of. */
+function nitrogenIn(
+  record: Work,
+  { materials }: DoseLimit,
+  { look, report }: Pick<Counting, 'look' | 'report'>,
+): AutumnNitrogen {
+  let [total, ammonium, unstated] = [0, 0, 0];
+  for (const activity of activitiesOf(record))
+    for (const item of activity.items ?? []) {
+      const product = productOf(item, look);
+      if (!product || !materials.includes(materialOf(product))) continue;
+      const { n } = nutrientsOf(
+        { ...record, activities: [{ ...activity, items: [item] }] },
+        look,
+        report,
+      );
+      if (n === 0) continue;
+      const { N: nitrogen = 0, NH4: part } = compositionOfBatch(
+        product,
+        look('stock', item.stock),
+      ).nutrients;
+      total += n;
+      if (part === undefined || nitrogen === 0) unstated += n;
+      else ammonium += n * Math.min(1, part / nitrogen);
+    }
+  return { total, ammonium, unstated };
+}
+
+/** Sums of the autumns of some work; each is added up when it is first asked for. */
+export function autumnSums(counting: Counting): AutumnSums {
+  const known = new Map<string, ReadonlyMap<string, AutumnNitrogen>>();
+  return (limit, year) => {
+    const key = `${limit.source} ${year}`;
+    const sums = known.get(key) ?? sumsOf(counting, limit, year);
+    known.set(key, sums);
+    return sums;
+  };
+}
+
+function sumsOf(
+  counting: Counting,
+  limit: DoseLimit,
+  year: string,
+): ReadonlyMap<string, AutumnNitrogen> {
+  const { records, land } = counting;
+  const [first, last] = [`${year}-${limit.first}`, `${year}-${limit.last}`];
+  const sums = new Map<string, AutumnNitrogen>();
+  for (const record of records) {
+    const day = dayOf(record);
+    if (day < first || day > last) continue;
+    const brought = nitrogenIn(record, limit, counting);
+    if (brought.total === 0) continue;
+    const shares = sharesIn(land, record);
+    for (const [id, part] of land?.lands.partsOf(record, shares) ?? shares) {
+      const { total, ammonium, unstated } = sums.get(id) ?? none;
+      sums.set(id, {
+        total: total + brought.total * part,
+        ammonium: ammonium + brought.ammonium * part,
+        unstated: unstated + brought.unstated * part,
+      });
+    }
+  }
+  return sums;
+}
+
+type Field = Pick<EntityRows['cropfield'], 'id' | 'crop' | 'country' | 'registered_area'> &
+  Partial<Pick<EntityRows['cropfield'], 'period'>>;
+
+/** The limits on the doses of a record, each once. */
+function limitsOf(
+  record: Work,
+  { look, farmCountry }: { readonly look: RowLookup; readonly farmCountry: string | null },
+): readonly DoseLimit[] {
+  const field = look('cropfield', record.cropfield);
+  if (!field) return [];
+  const country = field.country ?? farmCountry;
+  const land = spreadingLandOf(field, look, country);
+  const limits = activitiesOf(record).flatMap(({ items }) =>
+    (items ?? []).flatMap((item) => {
+      const product = item.value ? productOf(item, look) : undefined;
+      if (product?.variant !== 'fertilizer') return [];
+      const material = materialOf(product);
+      return doseLimitOn({ country, material, land }, dayOf(record)) ?? [];
+    }),
+  );
+  return [...new Set(limits)];
+}
+
+interface Judging {
+  readonly look: RowLookup;
+  readonly farmCountry: string | null;
+  readonly balance: FieldBalance | null;
+  readonly autumn?: AutumnSums | null;
+}
+
+/** The verdict on ammonium; a fertilizer that states none may be ammonium in all of its nitrogen. */
+function ammoniumStatus(
+  { ammonium, unstated }: AutumnNitrogen,
+  allowed: number,
+): 'OK' | 'NOT-OK' | 'UNKNOWN' {
+  if (ammonium > allowed) return 'NOT-OK';
+  return ammonium + unstated > allowed ? 'UNKNOWN' : 'OK';
+}
+
+/** Findings on the limits of an autumn, of a record that brings some of the nitrogen they are of. */
+export function autumnFindings(record: Work, judging: Judging): readonly FertilizingFinding[] {
+  const { balance, autumn } = judging;
+  if (!balance || !autumn) return [];
+  const { hectares, others } = balance.ground;
+  const on = { others: [...others.keys()] };
+  return limitsOf(record, judging).flatMap((dose): FertilizingFinding[] => {
+    const sums = autumn(dose, dayOf(record).slice(0, 'YYYY'.length)).get(balance.field) ?? none;
+    const more = { ...on, dose, source: dose.source };
+    const value = perHectare(sums.total, hectares);
+    const over = dose.isConditional ? 'NOT-OK' : 'NOT-ALLOWED';
+    const total = about(
+      'autumn_nitrogen',
+      value === null ? 'UNKNOWN' : value > dose.nitrogen + TOLERANCE ? over : 'OK',
+      { ...more, value, limit: dose.nitrogen },
+    );
+    if (dose.ammonium === null) return [total];
+    const status = ammoniumStatus(sums, (dose.ammonium + TOLERANCE) * hectares);
+    return [
+      total,
+      about('autumn_ammonium', status, {
+        ...more,
+        value: status === 'UNKNOWN' ? null : perHectare(sums.ammonium, hectares),
+        limit: dose.ammonium,
+      }),
+    ];
+  });
+}
+
+interface PlanInput extends Counting {
+  readonly fields: readonly Field[];
+  readonly farmCountry: string | null;
+  readonly year: string;
+}
+
+/** Nitrogen that the ground of fields has in the days of limits, kilograms a hectare. */
+export type AutumnUse = ReadonlyMap<DoseLimit, number>;
+
+/**
+ * The same for a plan, by field: of limits without a condition, since no dose is planned on a day
+ * that is open on a condition alone.
+ */
+export function autumnNitrogenOf(input: PlanInput): ReadonlyMap<string, AutumnUse> {
+  const { fields, look, land, farmCountry, year } = input;
+  const sums = autumnSums(input);
+  return new Map(
+    fields.map((field) => {
+      const country = field.country ?? farmCountry;
+      const spreading = {
+        country,
+        material: 'slurry' as const,
+        land: spreadingLandOf(field, look, country),
+      };
+      const limit = doseLimitOn(spreading, `${year}-10-01`);
+      if (!limit || limit.isConditional) return [field.id, new Map()];
+      const { hectares } = landIn(land, field);
+      const total = sums(limit, year).get(field.id)?.total ?? 0;
+      return [field.id, new Map([[limit, perHectare(total, hectares) ?? 0]])];
+    }),
+  );
+}

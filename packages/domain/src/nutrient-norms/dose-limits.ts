@@ -1,0 +1,71 @@
+import type { LandUse, Spreading } from './closed-periods.ts';
+import type { Material } from './material.ts';
+
+/**
+ * The most nitrogen that some days of a year may bring, all doses of them together. Read in the text
+ * of the law as amended on 10 August 2021.
+ */
+export interface DoseLimit {
+  readonly country: string;
+  /** First day of the rule. */
+  readonly from: string;
+  readonly land: LandUse;
+  readonly materials: readonly Material[];
+  /** Kilograms of total nitrogen a hectare. */
+  readonly nitrogen: number;
+  /** Kilograms of ammonium nitrogen a hectare, besides; null without such a limit. */
+  readonly ammonium: number | null;
+  /** MM-DD, both inclusive. */
+  readonly first: string;
+  readonly last: string;
+  /** Nobody can see here whether it holds: the last main crop may still stand, or vegetables grow. */
+  readonly isConditional: boolean;
+  readonly source: string;
+}
+
+const germany = { country: 'DE', from: '2020-05-01' };
+
+const doseLimits: readonly DoseLimit[] = [
+  {
+    ...germany,
+    land: 'grassland',
+    materials: ['slurry'],
+    nitrogen: 80,
+    ammonium: null,
+    first: '09-01',
+    last: '10-31',
+    isConditional: false,
+    source: 'Düngeverordnung § 6(11)',
+  },
+  {
+    ...germany,
+    land: 'arable',
+    // solid manure of hoofed animals and compost are exempt
+    materials: ['slurry', 'mineral_nitrogen'],
+    nitrogen: 60,
+    ammonium: 30,
+    first: '07-16',
+    last: '10-01',
+    isConditional: true,
+    source: 'Düngeverordnung § 6(9)',
+  },
+];
+
+/** The limit on doses on a day, YYYY-MM-DD; null without one. */
+export function doseLimitOn(
+  { country, material, land }: Pick<Spreading, 'country' | 'material' | 'land'>,
+  date: string,
+): DoseLimit | null {
+  const day = date.slice('2026-'.length);
+  return (
+    doseLimits.find(
+      (one) =>
+        one.country === country &&
+        one.land === land &&
+        one.materials.includes(material) &&
+        one.from <= date &&
+        one.first <= day &&
+        day <= one.last,
+    ) ?? null
+  );
+}

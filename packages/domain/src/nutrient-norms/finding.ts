@@ -1,0 +1,59 @@
+import type { AdmissionStatus } from '../admission/statuses.ts';
+import type { DayVerdict } from './closed-periods.ts';
+import type { DoseLimit } from './dose-limits.ts';
+
+/** The result of one rule for a record. */
+export interface FertilizingFinding {
+  readonly rule:
+    | 'closed_period'
+    | 'manure_nitrogen'
+    | 'nitrogen_norm'
+    | 'phosphate_norm'
+    | 'autumn_nitrogen'
+    | 'autumn_ammonium'
+    | 'buffer_strip';
+  readonly status: Extract<AdmissionStatus, 'OK' | 'NOT-OK' | 'NOT-ALLOWED' | 'UNKNOWN'>;
+  /** The product the finding is about; null for the whole record. */
+  readonly producttype: number | null;
+  /** Of a closed period: the verdict on the day. */
+  readonly day: DayVerdict | null;
+  /** Kilograms per hectare: of the field or its ground, or of the farm if `ofFarm`. */
+  readonly value: number | null;
+  readonly limit: number | null;
+  readonly ofFarm: boolean;
+  /** Other crop fields on the ground that the figure is of, by id. */
+  readonly others: readonly string[];
+  readonly source: string | null;
+  /** Of doses of one autumn: their limit. */
+  readonly dose: DoseLimit | null;
+}
+
+/** A finding with no more than what is given. */
+export const about = (
+  rule: FertilizingFinding['rule'],
+  status: FertilizingFinding['status'],
+  more: Partial<FertilizingFinding> = {},
+): FertilizingFinding => ({
+  rule,
+  status,
+  producttype: null,
+  day: null,
+  value: null,
+  limit: null,
+  ofFarm: false,
+  others: [],
+  source: null,
+  dose: null,
+  ...more,
+});
+
+/** Less than this over a limit is rounding. */
+export const TOLERANCE = 0.5;
+
+/** Kilograms a hectare; null without land to spread them over: no figure rather than a good one. */
+export const perHectare = (kilograms: number, hectares: number): number | null =>
+  hectares > 0 ? kilograms / hectares : kilograms > 0 ? null : 0;
+
+/** The verdict on kilograms a hectare. */
+export const statusOf = (value: number | null, limit: number) =>
+  value === null ? 'UNKNOWN' : value > limit + TOLERANCE ? 'NOT-OK' : 'OK';
