@@ -91,7 +91,7 @@ export function namedMovements(
       animal: line.isAnimal,
       analysed: line.isAnalysed,
       from_stock: line.isBooked,
-      field: line.field === null ? null : nameOf('cropfield', line.field),
+      field: (line.field === null ? null : nameOf('cropfield', line.field)) ?? line.fieldName,
       reason: line.reason,
       record: line.record,
     };

@@ -178,6 +178,26 @@ describe('RUL-25 the book of manure', () => {
     });
   });
 
+  it('D17 spreading on a field that ended by a merge has the hectares and the name its work keeps', () => {
+    const [line] = manureLines({
+      bookings: [],
+      records: [
+        fixture({
+          ...work('r9', 'fertilizing', { value: 8, producttype: 1701 }),
+          cropfield: 'gone',
+          worked_area: null,
+          field_area: 5,
+          field_name: 'Oost',
+        }),
+      ],
+      look,
+      report: refuse,
+    });
+    expect(line).toMatchObject({ amount: -40, field: 'gone', fieldName: 'Oost' });
+    const named = line ? namedMovements([line], look, () => null) : [];
+    expect(named.map(({ field }) => field)).toEqual(['Oost']);
+  });
+
   it('periods join: what one leaves the next begins with', () => {
     const spring = manureBook(lines, { from: '2026-01-01', to: '2026-03-31' });
     const rest = manureBook(lines, { from: '2026-04-01', to: null });

@@ -43,6 +43,8 @@ export interface ManureLine {
   readonly isAnalysed: boolean;
   readonly record: string | null;
   readonly field: string | null;
+  /** Kept by the work of a field that ended; null while the field is there. */
+  readonly fieldName: string | null;
   readonly reason: string | null;
   /** False for spreading that took nothing from stock. */
   readonly isBooked: boolean;
@@ -127,6 +129,7 @@ function bookedLines({ bookings, look, report }: MovementInput): ManureLine[] {
   return bookings.flatMap((booking): ManureLine[] => {
     const batch = organicOf(look, booking.stock);
     if (!batch) return [];
+    const work = look('record', booking.record);
     return [
       {
         id: booking.id,
@@ -137,7 +140,8 @@ function bookedLines({ bookings, look, report }: MovementInput): ManureLine[] {
         storage: booking.storage,
         ...amountsOf(batch, booking.value, batch.stock?.stock_unit ?? '', report),
         record: booking.record,
-        field: look('record', booking.record)?.cropfield ?? null,
+        field: work?.cropfield ?? null,
+        fieldName: work?.field_name || null,
         reason: booking.reason || null,
         isBooked: true,
       },
@@ -170,6 +174,7 @@ function unbookedLines({ bookings, records, look, report }: MovementInput): Manu
                 ...amountsOf(batch, -dose.amount, dose.unit, report),
                 record: record.id,
                 field: record.cropfield,
+                fieldName: record.field_name || null,
                 reason: null,
                 isBooked: false,
               },

@@ -140,7 +140,7 @@ export function ManurePrint({ shown, period, onDone }: Props) {
           amountText(line.amount, line.unit, language),
           show(line.n),
           show(line.p2o5),
-          nameOf('cropfield', line.field),
+          nameOf('cropfield', line.field) || (line.fieldName ?? ''),
           line.reason ?? '',
         ])}
         right={new Set([4, 5, 6])}

@@ -62,7 +62,7 @@ export function MovementTable({ shown: { book, nameOf } }: { readonly shown: Sho
                   {[
                     line.isBooked ? '' : t`not from stock`,
                     nameOf('storage', line.storage),
-                    nameOf('cropfield', line.field),
+                    nameOf('cropfield', line.field) || (line.fieldName ?? ''),
                     line.reason ?? '',
                   ]
                     .filter(Boolean)

@@ -1,4 +1,5 @@
 import type { EntityName, EntityRows } from '@furrow/domain';
+import { isOfOtherSeason } from '@furrow/domain/record/other-season.ts';
 import { useEffect, useState } from 'react';
 import { http } from '../../calls.ts';
 import type { FarmStore } from '../../data/types.ts';
@@ -109,7 +110,9 @@ async function read(
   );
   return {
     state: 'here',
-    records: records.filter((row) => others.has(String(row.cropfield))),
+    records: records.filter((row) =>
+      isOfOtherSeason(row, others, store.pending('record', row.id) !== null),
+    ),
     fields: others,
   };
 }
