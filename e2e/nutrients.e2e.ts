@@ -90,3 +90,82 @@ test('RUL-25 EXC-03 fertilizing in a closed period is said beside it, and the pl
     true,
   );
 });
+
+test('RUL-25 D17 the crops before and the doses of one autumn stand beside the plan and the work, also on a phone', async ({
+  page,
+  person,
+}) => {
+  const make = async (entity: string, body: Record<string, unknown>) => {
+    const answer = await person.client.post(`/api/v1/${entity}/`, { farm: person.farm, ...body });
+    if (answer.status !== 201) throw new Error(answer.text);
+    return answer.body as { id: string };
+  };
+  const { id: then } = await make('plan', {
+    name: 'Vorig',
+    period_start: `${year - 1}-01-01`,
+    period_end: `${year - 1}-12-31`,
+  });
+  const before = { plan: then, period_start: `${year - 1}-01-01`, period_end: `${year - 1}-12-31` };
+  await makeField(person, 'Koolzaad', 0, { ...before, crop: 241 });
+  const mustard = await makeField(person, 'Mosterd', 0, {
+    ...before,
+    crop: 881,
+    period: 'after',
+    green_manure: true,
+  });
+  await makeField(person, 'Kavel 7', 0, { crop: 221, country: 'DE', registered_area: 3 });
+  const grass = await makeField(person, 'Weide', 2, {
+    crop: 801,
+    country: 'DE',
+    registered_area: 2,
+  });
+  const dose = (date: string, value: number, processing_state: string) =>
+    make('record', {
+      cropfield: grass['id'],
+      worked_area: 3,
+      processing_state,
+      date: `${date} 08:00`,
+      activities: [
+        {
+          theme: 'fertilizing',
+          type: 203,
+          items: [{ type: 2103, stock: null, producttype: 1601, value }],
+          attributes: [],
+        },
+      ],
+    });
+  await dose(`${year}-09-05`, 15, 'performed');
+  const second = await dose(`${year}-10-10`, 12, 'planned');
+
+  await openMap(page);
+  await page.goto(`/cropr/farm/records/${second.id}/`);
+  const rules = page.getByRole('region', { name: 'Rules of fertilizing' });
+  // 3 ha of 27 m3 of 1,005 kg and 4.1 kg N a tonne on the 3.02 ha of the boundary
+  await expect(rules).toContainText(
+    'Total nitrogen of slurry on the field from 1 Sept to 31 Oct, planned and done: 111 of at most 80 kg per ha.',
+  );
+  await expect(rules.getByText('Not allowed').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto('/cropr/farm/fertilizer_plan/');
+  const need = page.getByRole('region', { name: 'Need by field' });
+  const row = need.getByRole('row', { name: /^Kavel 7/ });
+  // 170 for 65 t of beet, 10 less after rape and 20 for mustard
+  await expect(row).toContainText(/140\s*0\s*0\s*140/);
+  await expect(row).toContainText(
+    'crops before: −30 for Winter oilseed rape 10 + Yellow mustard 20 (assumed: incorporated in spring)',
+  );
+  expect(await violations(page)).toEqual([]);
+  const { status } = await person.client.patch(`/api/v1/cropfield/${mustard['id']}/`, {
+    field_attributes: { 31: 'frozen' },
+  });
+  expect(status).toBe(200);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.reload();
+  await expect(row).toContainText(/160\s*0\s*0\s*160/);
+  await expect(row).toContainText('Yellow mustard 0 (Frozen in winter)');
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
+    true,
+  );
+});
