@@ -111,4 +111,12 @@ it('starts like the last spraying, as done now, on its fields', () => {
   expect(startOfDraft(fixture({ ...start, states: ['adviced', 'concept'] }))).toMatchObject({
     state: 'adviced',
   });
+  // nothing was ever done here: work that is recorded is done work all the same
+  const first = { ...start, like: 'latest', records: [] };
+  expect(startOfDraft(fixture(first))).toMatchObject({
+    fields: [],
+    state: 'performed',
+    date: '2026-11-21 09:10',
+  });
+  expect(startOfDraft(fixture({ ...first, advises: true }))).toMatchObject({ state: 'planned' });
 });

@@ -74,7 +74,9 @@ export function startOfDraft(start: Start): WorkDraft {
   } = start;
   const model = modelOf(start);
   const fields = named.length > 0 || !model ? named : fieldsOfSameJob(model, records);
-  const isDone = model !== undefined && states.includes('performed');
+  // "Record work" asks for work like the last, also where there is none
+  const isDone =
+    states.includes('performed') && (model !== undefined || (start.like !== null && !advises));
   const wanted = start.state ?? (isDone ? 'performed' : advises ? 'adviced' : 'planned');
   const state = states.find((one) => one === wanted) ?? states[0] ?? 'concept';
   const work = model
