@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bestBrowser } from './browser.ts';
@@ -49,11 +49,34 @@ function run(words: readonly string[], environment: Record<string, string> = {})
 const bin = (path: string) => join(root, 'node_modules', path);
 
 /** A check that passes or fails as a whole. */
-function check(what: string, words: readonly string[]): void {
-  console.log(`\n== ${what}`);
-  const ok = run(words) === 0;
-  if (!ok) failures.push({ file: what, title: '(see above)', error: `${what} failed` });
+interface Check {
+  readonly name: string;
+  readonly words: readonly string[];
+}
+
+/** Runs a check, and prints what it says once it has ended: another runs beside it. */
+async function check({ name, words }: Check): Promise<void> {
+  const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const status = await new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  console.log(`\n== ${name}\n${output.trimEnd()}`);
+  const ok = status === 0;
+  if (!ok) failures.push({ file: name, title: '(see above)', error: `${name} failed` });
   add({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
+}
+
+/** Two at once: the build and the search for what is unused have one thread each. */
+async function checkAll(checks: readonly Check[]): Promise<void> {
+  const waiting = [...checks];
+  const checkWaiting = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await check(next);
+  };
+  await Promise.all([checkWaiting(), checkWaiting()]);
 }
 
 /** A suite that ended before it could write its report. */
@@ -132,13 +155,20 @@ function browser(): void {
 
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-if (want('format')) check('format', [bin('oxfmt/bin/oxfmt'), '--check']);
-if (want('lint')) check('lint', [bin('oxlint/bin/oxlint'), '--deny-warnings']);
+const checks: Check[] = [];
+// first, as it is the longest; the server's tests check the served page too
+if (want('unit') || want('browser'))
+  checks.push({ name: 'build', words: ['tools/build.mjs', '--missing'] });
+if (want('format')) checks.push({ name: 'format', words: [bin('oxfmt/bin/oxfmt'), '--check'] });
 // exports without use, and packages that are used without being listed
-if (want('lint')) check('unused', [bin('knip/bin/knip.js'), '--no-progress']);
-if (want('types')) check('types', [bin('tsx/dist/cli.mjs'), 'tools/types.ts']);
-// before the server's tests: they check the served page too
-if (want('unit') || want('browser')) check('build', ['tools/build.mjs', '--missing']);
+if (want('lint'))
+  checks.push(
+    { name: 'unused', words: [bin('knip/bin/knip.js'), '--no-progress'] },
+    { name: 'lint', words: [bin('oxlint/bin/oxlint'), '--deny-warnings'] },
+  );
+if (want('types'))
+  checks.push({ name: 'types', words: [bin('tsx/dist/cli.mjs'), 'tools/types.ts'] });
+await checkAll(checks);
 if (want('unit')) unit();
 else if (want('pure')) unit(['pure']);
 if (want('browser')) browser();
