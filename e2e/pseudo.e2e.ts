@@ -6,7 +6,7 @@ import { organismStarter } from '../packages/domain/src/organism/organism.starte
 import { detailTypeStarter } from '../packages/domain/src/detailtype/detailtype.starter.ts';
 import { fieldAttributeTypeStarter } from '../packages/domain/src/fieldattributetype/fieldattributetype.starter.ts';
 import { soilTypeStarter } from '../packages/domain/src/soiltype/soiltype.starter.ts';
-import { settled } from './settled.ts';
+import { settling } from './settled.ts';
 import { expect, makeField, test } from './world.ts';
 import { today } from './days.ts';
 
@@ -101,6 +101,7 @@ test('SCR-16 in the pseudo-language every screen fits 360 pixels, cuts no button
   );
   const found: string[] = [];
   const titles = new Set<string>();
+  const settled = await settling(page);
   await page.goto('/cropr/farm/home/');
   await page.getByRole('heading').first().waitFor();
   for (const path of [
@@ -118,7 +119,7 @@ test('SCR-16 in the pseudo-language every screen fits 360 pixels, cuts no button
       dispatchEvent(new PopStateEvent('popstate'));
     }, path);
     await page.getByRole('heading').first().waitFor();
-    await settled(page);
+    await settled();
     titles.add(await page.title());
     const { texts, cut, width } = await readPage(page);
     if (width > 360) found.push(`${path} is ${width} px wide`);

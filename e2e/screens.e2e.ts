@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { everyPagePath } from '../packages/web/src/paths.ts';
 import { violations } from './axe.ts';
 import { OwnServer } from './own-server.ts';
-import { settled } from './settled.ts';
+import { settling } from './settled.ts';
 import { expect, test } from './world.ts';
 
 /** Every screen of the product, on a farm that has something to show on most of them. */
@@ -27,24 +27,25 @@ const paths = everyPagePath.filter(
 );
 
 /** Opens a screen as by a link: loading the page anew for each would take most of the time. */
-async function open(page: Page, path: string) {
+async function open(page: Page, path: string, settled: () => Promise<void>) {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
   await page.getByRole('heading').first().waitFor();
-  await settled(page);
+  await settled();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
 test('SCR-16 no screen has anything that axe finds wrong', async ({ page }) => {
   test.setTimeout(300_000);
+  const settled = await settling(page);
   await signIn(page);
   const found: string[] = [];
   // forms of lists are looked at in farm-data.e2e.ts and shell.e2e.ts
   for (const path of paths.filter((one) => !one.endsWith('/new/'))) {
     await test.step(path, async () => {
-      await open(page, path);
+      await open(page, path, settled);
       found.push(...(await violations(page)).map((one) => `${path} ${one}`));
     });
   }
@@ -56,11 +57,12 @@ test.describe('by touch', () => {
 
   test('SCR-16 no screen is cut off at 768 by touch, nor is a button on it', async ({ page }) => {
     test.setTimeout(300_000);
+    const settled = await settling(page);
     await signIn(page);
     const found: string[] = [];
     for (const path of paths) {
       await test.step(path, async () => {
-        await open(page, path);
+        await open(page, path, settled);
         found.push(...(await cutOff(page)).map((one) => `${path} ${one}`));
       });
     }
