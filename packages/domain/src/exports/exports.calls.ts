@@ -53,6 +53,14 @@ export const beginExport = defineCall({
     farm: orNull(value.id({ code: 'missing', note: 'The session’s when left out.' })),
     plan: optional(orNull(value.id({ code: 'missing', note: 'Needed for what is of one plan.' }))),
     filter,
+    row: optional(
+      orNull(
+        value.id({
+          code: 'missing',
+          note: 'The crop field of a field card, the job of a job sheet, the record of its paper.',
+        }),
+      ),
+    ),
   },
   bodyExample: { what: 'fields', format: 'geojson' },
   output: { id: value.id(), task: value.id(), status_url: text },
@@ -103,6 +111,7 @@ export const exportChoices = defineCall({
   method: 'GET',
   path: `${path}choices/`,
   summary: 'What the asker may export of a farm, and the formats that hold it',
+  description: 'Papers of one crop field, job or record are offered beside it, and not listed.',
   query: { page: pageOfList.page, page_size: pageOfList.page_size, farm },
   exactQuery: true,
   output: {

@@ -11,6 +11,9 @@ export const exportMessages: Readonly<Record<string, Text>> = {
   'export_what_spray-register': msg`Spray register`,
   'export_what_manure-book': msg`Book of manure`,
   'export_what_field-book': msg`Field book`,
+  'export_what_field-card': msg`Field card`,
+  'export_what_job-sheet': msg`Job sheet`,
+  export_what_record: msg`Record`,
   export_what_stock: msg`Stock`,
   export_what_contracts: msg`Contracts`,
   export_what_everything: msg`Everything`,
@@ -49,6 +52,7 @@ export const exportMessages: Readonly<Record<string, Text>> = {
   // asking
   export_filter_of_register: msg`Only the spray register and the book of manure are narrowed by a filter.`,
   export_filter_of_period: msg`The book of manure is narrowed by its period alone.`,
+  export_row_of_paper: msg`Only a field card, a job sheet and the paper of a record are of one row.`,
   export_combination: msg`{what} cannot be written as {format}.`,
 
   // map programs

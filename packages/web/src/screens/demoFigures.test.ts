@@ -31,8 +31,8 @@ import {
   workBetween,
 } from './home/figures.ts';
 import { figuresByJob, figuresOf } from './job/jobFiguresOf.ts';
-import { productTotals, totalsToTake } from './print/productTotals.ts';
-import { jobGround } from './print/jobGround.ts';
+import { productTotals, totalsToTake } from '@furrow/domain/paper/product-totals.ts';
+import { jobGround } from '@furrow/domain/paper/job-ground.ts';
 
 /**
  * The figures of the demo farm on a fixed day, compared with the sheet that was computed by hand,

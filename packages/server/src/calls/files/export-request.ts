@@ -1,9 +1,9 @@
-import { messageText } from '@furrow/domain';
+import { messageText, type EntityName } from '@furrow/domain';
 import type { beginExport } from '@furrow/domain/exports/exports.calls.ts';
 import { issue, isUuid, type BodyOf, type Issue, type Language } from '@furrow/kit';
 import { rightsIn, type Principal } from '../../access/principal.ts';
 import { visibleSql } from '../../access/narrow.ts';
-import { newSql } from '../../db/sql.ts';
+import { newSql, quoted } from '../../db/sql.ts';
 import { exportFormats } from '../../exchange/export/formats.ts';
 import type { ExportFilter, ExportSource } from '../../exchange/export/source.ts';
 import { manureBook } from '../../exchange/export/sources/manure-book.ts';
@@ -54,12 +54,29 @@ export function filterIssues({ what, filter }: Partial<ExportRequest>): Issue[] 
 }
 
 /** The chosen filter, as it is stored; null for everything. */
-export const storedFilter = (filter: ExportRequest['filter']): string | null => {
-  if (!filter) return null;
-  const { from = null, to = null, crop = null, product = null, operator = null } = filter;
-  const kept: ExportFilter = { from, to, crop, product, operator, form: filter.form ?? null };
+export const storedFilter = ({ filter, row }: ExportRequest): string | null => {
+  if (!filter && !row) return null;
+  const { from = null, to = null, crop = null, product = null, operator = null } = filter ?? {};
+  const form = filter?.form ?? null;
+  const kept: ExportFilter = { from, to, crop, product, operator, form, row: row ?? null };
   return JSON.stringify(kept);
 };
+
+/** A paper of one thing is of a row that its requester may see. */
+export async function rowIssues(
+  { database }: Services,
+  principal: Principal,
+  request: Partial<ExportRequest>,
+): Promise<Issue[]> {
+  const { row } = request;
+  const [source] = chosen(request);
+  if (!source) return [];
+  if (!source.ofRow) return row ? [issue('row', 'export_row_of_paper')] : [];
+  if (!row) return [issue('row', 'required')];
+  const { farm } = placeOf(principal, request);
+  const isSeen = await seesRow(database, principal, { entity: source.ofRow, farm, id: row });
+  return isSeen ? [] : [issue('row', 'reference_missing')];
+}
 
 /** Farm and plan, from the session where they are not given; empty where there is none. */
 export function placeOf(
@@ -85,22 +102,25 @@ export async function placeIssues(
   else if (!principal.memberships.has(farm)) issues.push(issue('farm', 'reference_missing'));
   if (plan === '') {
     if (chosen(request)[0]?.ofPlan) issues.push(issue('plan', 'required'));
-  } else if (principal.memberships.has(farm) && !(await seesPlan(database, principal, farm, plan)))
+  } else if (
+    principal.memberships.has(farm) &&
+    !(await seesRow(database, principal, { entity: 'plan', farm, id: plan }))
+  )
     issues.push(issue('plan', 'reference_missing'));
   return issues;
 }
 
-async function seesPlan(
+async function seesRow(
   database: Services['database'],
   principal: Principal,
-  farm: string,
-  plan: string,
+  { entity, farm, id }: { readonly entity: EntityName; readonly farm: string; readonly id: string },
 ): Promise<boolean> {
-  if (!isUuid(plan)) return false;
+  if (!isUuid(id) || !principal.memberships.has(farm)) return false;
   const sql = newSql();
   const { rowCount } = await database.query(
-    `select 1 from plan t where t.id = ${sql.value(plan)}::uuid and t.deleted_at is null
-      and ${visibleSql('plan', sql, principal, { action: 'read', only: farm })}`,
+    `select 1 from ${quoted(entity)} t where t.id = ${sql.value(id)}::uuid
+      and t.deleted_at is null
+      and ${visibleSql(entity, sql, principal, { action: 'read', only: farm })}`,
     sql.values,
   );
   return Boolean(rowCount);

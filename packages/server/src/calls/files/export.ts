@@ -32,6 +32,7 @@ import {
   mayExport,
   placeIssues,
   placeOf,
+  rowIssues,
   storedFilter,
 } from './export-request.ts';
 import { newId } from '../../new-id.ts';
@@ -72,7 +73,7 @@ export function exportCalls(app: FastifyInstance, services: Services): void {
             what,
             format,
             language,
-            storedFilter(body.filter),
+            storedFilter(body),
           ],
         );
         return started;
@@ -85,6 +86,7 @@ export function exportCalls(app: FastifyInstance, services: Services): void {
         ...combinationIssues(body, language),
         ...filterIssues(body),
         ...(await placeIssues(services, principal, body)),
+        ...(await rowIssues(services, principal, body)),
       ],
     },
   );
@@ -109,7 +111,9 @@ export function exportCalls(app: FastifyInstance, services: Services): void {
 
   answer(app, exportChoices, ({ principal, query, language }) => {
     const farm = farmAsked(principal, query.farm) ?? principal.session.farm;
-    const open = sources.filter((source) => farm !== null && mayExport(principal, farm, source));
+    const open = sources.filter(
+      (source) => !source.ofRow && farm !== null && mayExport(principal, farm, source),
+    );
     const isOwner = farm !== null && isOnFarm(principal, farm, 'owner');
     return new JsonText(
       JSON.stringify({

@@ -14,6 +14,8 @@ interface ExportJob {
   readonly folder: string;
   /** The name of the file, without its extension; files inside an archive may use it as well. */
   readonly name: string;
+  /** The name of the row of a paper of one thing; null for everything else. */
+  readonly rowName: string | null;
   /**
    * Reports progress, 0 to 1. Reading tables reports it automatically; for formats that do not read
    * them.

@@ -23,10 +23,12 @@ export const pdf: ExportFormat = {
   label: 'PDF',
   extensions: ['pdf'],
   takes: () => true,
-  async write({ path, tables, source, context, progress }) {
+  async write({ path, tables, source, context, rowName, progress }) {
     const { language, farmName, planName, today } = context;
     const document: PrintDocument = {
-      title: messageText(`export_what_${source.id}`, language),
+      title: [messageText(`export_what_${source.id}`, language), rowName]
+        .filter(Boolean)
+        .join(' · '),
       subtitle: [farmName, source.ofPlan ? planName : null].filter(Boolean).join(' · '),
       made: messageText('export_made', language, { date: formatPrintDate(today) }),
       pages: messageText('export_page', language, { page: '{page}', pages: '{pages}' }),
@@ -45,7 +47,11 @@ export const pdf: ExportFormat = {
     } finally {
       paper.close();
     }
-    return { extension: 'pdf', notes: [{ code: 'export_values_shown', params: {} }] };
+    return {
+      extension: 'pdf',
+      // a book has all that there is of its kind
+      notes: source.pages ? [] : [{ code: 'export_values_shown', params: {} }],
+    };
   },
 };
 

@@ -1,3 +1,4 @@
+import type { EntityName } from '@furrow/domain';
 import type { PackFilter } from '@furrow/domain/spray-register/pack.ts';
 import type { Language } from '@furrow/kit';
 import type { Principal } from '../../access/principal.ts';
@@ -8,10 +9,18 @@ import type { Names } from './names.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Table } from '@furrow/formats/writing/table.ts';
 
-/** Filter for lines of the register, and their form. */
+/** Filter for lines of the register, and their form; the row of a paper of one thing. */
 export interface ExportFilter extends PackFilter {
   /** The country of the form, or EU; null for lines of all. */
   readonly form: string | null;
+  /** Id of a record, a job or a crop field. */
+  readonly row?: string | null;
+}
+
+/** A part of a book, with the progress once it is written, 0 to 1. */
+export interface PrintedPart {
+  readonly part: PrintPart;
+  readonly progress: number;
 }
 
 /** The principal and the farm of an export, and the means to read it. */
@@ -54,13 +63,14 @@ export interface ExportSource {
   readonly shape: 'features' | 'tables' | 'everything' | 'book';
   /** Whether it needs a plan, which must then be given. */
   readonly ofPlan: boolean;
+  /** The entity whose row it needs: a paper of one thing. */
+  readonly ofRow?: EntityName;
   /** The entities it contains; a person who may read none of them is refused. */
   readonly entities: readonly string[];
   /** The main table first. */
   tables(context: ExportContext): Promise<readonly Table[]>;
-  /** For a book: the contents of its pages, with the progress, 0 to 1. */
-  pages?(context: ExportContext): AsyncIterable<{
-    readonly part: PrintPart;
-    readonly progress: number;
-  }>;
+  /** For a book: the contents of its pages. */
+  pages?(context: ExportContext): AsyncIterable<PrintedPart>;
+  /** For a paper of one thing: its name; null where it has gone. */
+  nameOfRow?(context: ExportContext): Promise<string | null>;
 }

@@ -50,7 +50,8 @@ async function writeFile(
   const tables = (await source.tables(context)).map((table) =>
     format.isReadAgain ? table : withoutReading(table),
   );
-  const name = fileName(context, source);
+  const rowName = (await source.nameOfRow?.(context)) ?? null;
+  const name = fileName(context, source, rowName);
   const { extension, notes } = await format.write({
     source,
     context,
@@ -58,6 +59,7 @@ async function writeFile(
     path,
     folder,
     name,
+    rowName,
     progress,
   });
   return { filename: `${name}.${extension}`, notes };
@@ -147,14 +149,16 @@ export async function contextOf(
   };
 }
 
-/** The name of the file: the farm, the plan and its contents. */
+/** The name of the file: the farm, its contents, and the plan or the day. */
 function fileName(
   { farmName, planName, language, today: day }: ExportContext,
   { id, ofPlan }: ExportSource,
+  rowName: string | null,
 ): string {
   const parts = [
     farmName,
     messageText(`export_what_${id}`, language),
+    rowName?.replaceAll(' · ', ' ') ?? '',
     ofPlan ? (planName ?? day) : day,
   ];
   return parts

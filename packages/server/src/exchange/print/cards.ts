@@ -1,5 +1,6 @@
 import type { PrintCard } from './document.ts';
 import type { Sheets } from './sheets.ts';
+import { wrap } from './wrap.ts';
 
 const grey = '#555555';
 const lineHeight = 13;
@@ -8,22 +9,44 @@ const columns = 2;
 /** Lengths of the scale bar in metres. */
 const lengths = [10, 20, 50, 100, 200, 500, 1000, 2000] as const;
 
-/** Begins a page with a card: its title, facts in columns, the outline at the right. */
+/** Room for the names of facts. */
+const labelWidth = 92;
+const gap = 8;
+
+/** A card: its title on a page of its own, facts in columns, the outline at the right. */
 export function writeCard(sheets: Sheets, { title, facts, outline }: PrintCard): void {
-  sheets.next();
+  if (title !== null) {
+    sheets.next();
+    sheets.write(title, { x: sheets.left, y: sheets.y }, { size: 14, face: 'bold' });
+    sheets.y += 26;
+  }
   const top = sheets.y;
-  sheets.write(title, { x: sheets.left, y: top }, { size: 14, face: 'bold' });
-  const width = (sheets.width - drawing.width - 20) / columns;
-  const rows = Math.ceil(facts.length / columns);
-  facts.forEach(([label, value], at) => {
-    const x = sheets.left + Math.floor(at / rows) * width;
-    const y = top + 26 + (at % rows) * lineHeight;
+  const room = outline ? sheets.width - drawing.width - 20 : sheets.width;
+  const width = room / columns;
+  const measure = sheets.measure(8, 'bold');
+  const wrapped = facts.map(
+    ([label, value]) => [label, wrap(value, width - labelWidth - gap, measure)] as const,
+  );
+  const heightOf = (some: typeof wrapped) =>
+    some.reduce((sum, [, lines]) => sum + lines.length, 0) * lineHeight;
+  // the columns are filled one after the other, the first a line more than half
+  const half = heightOf(wrapped) / columns;
+  let [column, y, bottom] = [0, top, top];
+  for (const [label, lines] of wrapped) {
+    if (column < columns - 1 && y - top >= half) [column, y] = [column + 1, top];
+    const x = sheets.left + column * width;
     sheets.write(label, { x, y }, { size: 8, colour: grey });
-    const shown = sheets.fitted(value, width - 100, 8, 'bold');
-    sheets.write(shown, { x: x + 92, y }, { size: 8, face: 'bold' });
-  });
-  if (outline) draw(sheets, outline, top);
-  sheets.y = Math.max(top + 32 + rows * lineHeight, outline ? top + drawing.height + 18 : 0);
+    for (const line of lines) {
+      sheets.write(line, { x: x + labelWidth, y }, { size: 8, face: 'bold' });
+      y += lineHeight;
+    }
+    bottom = Math.max(bottom, y);
+  }
+  if (outline) draw(sheets, outline, title === null ? top : top - 26);
+  sheets.y = Math.max(
+    bottom + 6,
+    outline ? top + drawing.height + 18 - (title === null ? 0 : 26) : 0,
+  );
 }
 
 /** The outline as large as possible, north up, with a scale bar. */

@@ -21,9 +21,10 @@ export interface PrintTable {
   readonly numeric: readonly boolean[];
 }
 
-/** A separate page with facts about an item beside a drawing of its outline. */
+/** Facts about an item beside a drawing of its outline. */
 export interface PrintCard {
-  readonly title: string;
+  /** Begins a page of its own under this title; null below that of the document. */
+  readonly title: string | null;
   readonly facts: readonly (readonly [label: string, value: string])[];
   /** Rings in metres, x to the east and y to the north; null without a boundary. */
   readonly outline: readonly (readonly (readonly [x: number, y: number])[])[] | null;

@@ -8,8 +8,8 @@ import { soilOfFields } from '@furrow/domain/nutrient-norms/judge-work.ts';
 import { countedHectares, countedWork } from '@furrow/domain/record/counted.ts';
 import { typedLookup } from '@furrow/domain/rows.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { jobGround } from '../../../../web/src/screens/print/jobGround.ts';
-import { productTotals, totalsToTake } from '../../../../web/src/screens/print/productTotals.ts';
+import { jobGround } from '@furrow/domain/paper/job-ground.ts';
+import { productTotals, totalsToTake } from '@furrow/domain/paper/product-totals.ts';
 import { exported } from '../../testing/exports.ts';
 import type { Person } from '../../testing/people.ts';
 import { useServer } from '../../testing/server.ts';
@@ -119,7 +119,7 @@ describe('D17 papers', () => {
 
   it('D17 EXC-02 uncertain data are shown beside it', async () => {
     const text = await textOfPdf((await exported(person, 'field-book', 'pdf')).bytes);
-    expect(text).toContain('Uncertain 1 field without a boundary 1 record without an area');
+    expect(text).toContain('Uncertain 1 field without a boundary · 1 record without an area');
   });
 
   it('D17 the card of a field', async () => {

@@ -86,6 +86,7 @@ export async function written(
       path,
       folder,
       name: 'fields',
+      rowName: null,
       progress: async () => {},
     });
     return { name: `fields.${extension}`, bytes: new Uint8Array(await readFile(path)), notes };

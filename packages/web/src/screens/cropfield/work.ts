@@ -4,12 +4,13 @@ import type { RowLookup } from '@furrow/domain/rows.ts';
 import type { WorkOfGround } from './ground/useWorkOfGround.ts';
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { latestPerTheme } from '@furrow/domain/record/latest.ts';
+import { productWords as wordsOfProducts } from '@furrow/domain/record/product-words.ts';
 import { displayState } from '@furrow/domain/record/record.computed.ts';
 import type { Language } from '@furrow/kit/languages.ts';
+import { rowLookup } from '../../data/rows/row-lookup.ts';
 import type { FarmStore } from '../../data/types.ts';
 import { formatDate, formatDateTime } from '@furrow/kit/format.ts';
 import { nameOfRow } from '../../words/rowName.ts';
-import { doseWords } from '@furrow/domain/amount-words.ts';
 
 type Reader = Pick<FarmStore, 'row'>;
 /** States in which work is planned or in progress. */
@@ -71,24 +72,16 @@ export const workedOn = ({ records, shareOf }: WorkOfGround, look: RowLookup): n
   );
 
 /** The products used and their doses: `Revus 0.6 l/ha`. */
-export function productWords(
+export const productWords = (
   record: EntityRows['record'],
   store: Reader,
   language: Language,
-): string {
-  return activitiesOf(record)
-    .flatMap(({ items }) => items ?? [])
-    .flatMap(({ value, type, stock, producttype }) => {
-      const product = producttype ?? store.row('stock', stock)?.product_type ?? null;
-      const name =
-        nameOfRow('producttype', product, store, language) ||
-        nameOfRow('stock', stock, store, language);
-      const own = store.row('producttype', product)?.unit;
-      const unit = store.row('detailtype', type)?.unit || (own ? `${String(own)}/ha` : '');
-      return name ? [value === null ? name : `${name} ${doseWords(value, unit, language)}`] : [];
-    })
-    .join(', ');
-}
+): string =>
+  wordsOfProducts(record, {
+    language,
+    look: rowLookup(store),
+    nameOf: (entity, id) => nameOfRow(entity, id, store, language),
+  });
 
 /** Products, time and applier: the secondary line of a job. */
 export function workNote(record: EntityRows['record'], store: Reader, language: Language): string {

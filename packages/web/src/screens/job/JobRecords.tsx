@@ -17,6 +17,8 @@ import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { fieldNameOf, rowName } from '../../words/rowName.ts';
 import { RecordState } from '../record/RecordState.tsx';
 import styles from '../common/LinkedFields.module.css';
+import papers from '../print/PaperButtons.module.css';
+import { PaperPdfButton } from '../print/PaperPdfButton.tsx';
 import { lazyPart } from '../../ui/lazyPart.ts';
 
 const JobPrint = lazyPart(() =>
@@ -62,14 +64,17 @@ export function JobRecords({ row }: { readonly row: EntityRows['job'] }) {
           {uncertain ? <span className="quiet">{uncertain}</span> : null}
         </li>
       </ul>
-      <Button
-        size="xs"
-        variant="default"
-        leftSection={<PrintIcon size={15} />}
-        onClick={() => setPrinting(true)}
-      >
-        {t`Print the job sheet`}
-      </Button>
+      <div className={papers['buttons']}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<PrintIcon size={15} />}
+          onClick={() => setPrinting(true)}
+        >
+          {t`Print the job sheet`}
+        </Button>
+        <PaperPdfButton size="xs" what="job-sheet" row={row.id} label={t`Job sheet`} />
+      </div>
       {printing ? (
         <Suspense fallback={null}>
           <JobPrint

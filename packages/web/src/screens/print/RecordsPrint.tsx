@@ -8,7 +8,7 @@ import { useFarmStore } from '../../data/index.ts';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { areaUnit } from '../../ui/format/areaUnit.ts';
-import { formatPrintDate } from '@furrow/kit/format.ts';
+import { printMoment } from '@furrow/domain/paper/paper.ts';
 import { formatArea } from '../../ui/format/formats.ts';
 import { PrintSheet, PrintTable } from '../../ui/PrintSheet.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
@@ -79,9 +79,3 @@ export function RecordsPrint({
     </PrintSheet>
   );
 }
-
-/** `12-05-2026 08:30` @source spec §9 */
-export const printMoment = (moment: unknown): string =>
-  typeof moment === 'string' && moment !== ''
-    ? `${formatPrintDate(moment)}${moment.slice(10, 16)}`
-    : '';

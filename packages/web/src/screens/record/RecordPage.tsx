@@ -11,7 +11,14 @@ import type { EntityRows } from '@furrow/domain';
 import type { StuckEntry } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { BackIcon, DeleteIcon, EditIcon, PrintIcon, RepeatIcon } from '../../ui/icons.ts';
+import {
+  BackIcon,
+  DeleteIcon,
+  DownloadIcon,
+  EditIcon,
+  PrintIcon,
+  RepeatIcon,
+} from '../../ui/icons.ts';
 import type { MenuEntry } from '../../ui/overlay/Menu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -34,6 +41,7 @@ import { RecordWork } from './detail/RecordWork.tsx';
 import { WorkingTime } from './detail/WorkingTime.tsx';
 import { actionsOn } from './recordActions.ts';
 import { LazyFertilizingCheck } from '../balance/LazyFertilizingCheck.tsx';
+import { usePaperPdf } from '../print/usePaperPdf.ts';
 import { RecordProtection } from '../protection/RecordProtection.tsx';
 import { ObservationCard } from '../scouting/ObservationCard.tsx';
 import { RecordState } from './RecordState.tsx';
@@ -171,6 +179,7 @@ function useRecordMenu(record: EntityRows['record'], { onChange, onGone, onPrint
   const { rights, principal } = useRecordRights();
   const mayCreate = usePermission('record.create');
   const remove = useRemoval('record');
+  const { make: makePdf } = usePaperPdf();
   const mayChange = record.locked !== true && allows(rights?.update, record, principal);
   const actions = actionsOn(record, rights, principal);
   const mayDelete =
@@ -188,6 +197,11 @@ function useRecordMenu(record: EntityRows['record'], { onChange, onGone, onPrint
       ? [{ label: t`Change`, icon: EditIcon, run: onChange }]
       : []),
     { label: t`Print`, icon: PrintIcon, run: onPrint },
+    {
+      label: 'PDF',
+      icon: DownloadIcon,
+      run: () => makePdf({ what: 'record', row: record.id, label: t`Record` }),
+    },
     ...(mayCreate ? [{ label: t`Do this again`, icon: RepeatIcon, run: again }] : []),
     ...(mayDelete ? [{ label: t`Delete`, icon: DeleteIcon, danger: true, run: deleteIt }] : []),
   ];

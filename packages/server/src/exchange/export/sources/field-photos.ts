@@ -14,34 +14,40 @@ type Image = EntityRows['image'];
 /** Per field: the book of a farm where everybody takes photos must stay portable. */
 const mostPhotos = 12;
 
+/** A thing whose photos are shown, with the days of those without one of their own. */
+interface Pictured {
+  readonly days: ReadonlyMap<string, string>;
+}
+
+/** A field, and the work on it. */
+export const picturedOn = ({ field, lines }: FieldCard): Pictured => ({
+  days: new Map([[field.id, ''], ...lines.map(({ record, day }) => [record.id, day] as const)]),
+});
+
 /**
- * The latest photos of a field and of the work on it, in the order they were taken; null where
- * there are none. An unreadable one leaves its place empty.
+ * The latest photos of a field and of the work on it, or of a record, in the order they were taken;
+ * null where there are none. An unreadable one leaves its place empty.
  */
 export async function openPhotos(
   context: ExportContext,
-  cards: readonly FieldCard[],
-): Promise<(card: FieldCard) => Promise<PrintPhotos | null>> {
-  const idsOf = ({ field, lines }: FieldCard) => [
-    field.id,
-    ...lines.map(({ record }) => record.id),
-  ];
+  all: readonly Pictured[],
+): Promise<(pictured: Pictured) => Promise<PrintPhotos | null>> {
+  const ids = all.flatMap(({ days }) => [...days.keys()]);
   const images = await readRows(
     context,
     'image',
     (sql) => `exists (select from jsonb_array_elements(t.meta_data -> 'links') link
-      where link ->> 'id' = any(${sql.value(cards.flatMap(idsOf))}::text[]))`,
+      where link ->> 'id' = any(${sql.value(ids)}::text[]))`,
   );
   const byRow = new Map<string, Image[]>();
   for (const image of images)
     for (const { id } of image.meta_data.links ?? [])
       byRow.set(String(id), [...(byRow.get(String(id)) ?? []), image]);
-  return async (card) => {
-    const days = new Map(card.lines.map(({ record, day }) => [record.id, day] as const));
+  return async ({ days }) => {
     const byKey = new Map<string, { readonly image: Image; readonly day: string }>();
-    for (const id of idsOf(card))
+    for (const [id, day] of days)
       for (const image of byRow.get(id) ?? [])
-        byKey.set(image.id, { image, day: dayOf(image) ?? days.get(id) ?? '' });
+        byKey.set(image.id, { image, day: dayOf(image) ?? day });
     if (byKey.size === 0) return null;
     const shown = [...byKey.values()]
       .toSorted(

@@ -4,6 +4,7 @@ import { everything } from './everything.ts';
 import { fieldBook } from './field-book.ts';
 import { fields } from './fields.ts';
 import { manureBook } from './manure-book.ts';
+import { fieldCard, jobSheet, record } from './papers.ts';
 import { records } from './records.ts';
 import { sprayRegister } from './spray-register.ts';
 import { stock } from './stock.ts';
@@ -15,6 +16,9 @@ export const sources: readonly ExportSource[] = [
   sprayRegister,
   manureBook,
   fieldBook,
+  fieldCard,
+  jobSheet,
+  record,
   stock,
   contracts,
   everything,

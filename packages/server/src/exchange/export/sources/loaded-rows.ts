@@ -1,10 +1,17 @@
 import type { EntityName, EntityRows } from '@furrow/domain';
+import { typedLookup, type RowLookup } from '@furrow/domain/rows.ts';
 import type { Sql } from '../../../db/sql.ts';
 import type { ExportContext } from '../source.ts';
 import { readRows } from './read-rows.ts';
 
 /** Rows of the farm and its catalogues, by entity and id. */
 export type RowsByEntity = Map<string, Map<string | number, Readonly<Record<string, unknown>>>>;
+
+/** Finds the rows that were read. */
+export const lookIn = (loaded: RowsByEntity): RowLookup =>
+  typedLookup((entity, id) =>
+    typeof id === 'string' || typeof id === 'number' ? loaded.get(entity)?.get(id) : undefined,
+  );
 
 /** Reads rows and adds them to those that were read before. */
 export async function loadRows<N extends EntityName>(

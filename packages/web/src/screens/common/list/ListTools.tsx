@@ -1,5 +1,4 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, Suspense, useState } from 'react';
 import { entityWords } from '../../../forms/fieldProps.ts';
@@ -11,13 +10,13 @@ import { ColumnsIcon, DownloadIcon, MoreIcon, PrintIcon } from '../../../ui/icon
 import { Menu } from '../../../ui/overlay/Menu.tsx';
 import { Modal } from '../../../ui/overlay/Modal.tsx';
 import { PrintSheet, PrintTable } from '../../../ui/PrintSheet.tsx';
-import { showToast } from '../../../ui/overlay/toasts.ts';
 import { today } from '../../../me/today.ts';
 import { listColumns } from './columns.tsx';
 import { csvOf } from '@furrow/formats/csv/csv-text.ts';
 import { saveFile } from '../../../browser/saveFile.ts';
 import type { ColumnOf, EntityScreen } from '../EntityScreen.ts';
 import { cellOf, printCellOf } from '../spreadsheet/tableOf.ts';
+import { downloadFailed } from '../downloadFailed.ts';
 import { usePrintSubtitle } from '../usePrintSubtitle.ts';
 import styles from './ListTools.module.css';
 
@@ -107,12 +106,6 @@ export const ListTools = memo(function ListTools({ screen, possible, rows, onCol
     </>
   );
 });
-
-/** @source spec §8 "Download cannot start" */
-function downloadFailed(problem: unknown): void {
-  console.error(problem);
-  showToast({ text: t`Error starting download, please try again.`, level: 'danger' });
-}
 
 interface ColumnsProps extends Pick<Props, 'screen' | 'possible' | 'onColumns'> {
   readonly onClose: () => void;

@@ -1,7 +1,7 @@
-import { typedLookup } from '@furrow/domain/rows.ts';
-import { fixture } from '@furrow/domain/testing/fixture.ts';
+import { typedLookup } from '../rows.ts';
+import { fixture } from '../testing/fixture.ts';
 import { expect, it } from 'vitest';
-import { productTotals } from './productTotals.ts';
+import { productTotals } from './product-totals.ts';
 
 const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'detailtype 1': { unit: 'l/ha' },

@@ -1,6 +1,6 @@
-import type { EntityRows } from '@furrow/domain';
-import { amountsOf } from '@furrow/domain/record/amounts.ts';
-import type { RowLookup } from '@furrow/domain/rows.ts';
+import type { EntityRows } from '../entity-rows.ts';
+import { amountsOf } from '../record/amounts.ts';
+import type { RowLookup } from '../rows.ts';
 
 /** The total amount of a product for several jobs. */
 export interface ProductTotal {

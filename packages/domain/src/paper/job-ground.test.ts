@@ -1,7 +1,7 @@
-import { fixture } from '@furrow/domain/testing/fixture.ts';
-import type { RowLookup } from '@furrow/domain/rows.ts';
+import { fixture } from '../testing/fixture.ts';
+import type { RowLookup } from '../rows.ts';
 import { expect, it } from 'vitest';
-import { jobGround } from './jobGround.ts';
+import { jobGround } from './job-ground.ts';
 
 /** About 100 metres a thousandth of a degree of latitude: 0.001° by 0.01° is some 7.5 ha here. */
 const land = (west: number, east: number): string =>

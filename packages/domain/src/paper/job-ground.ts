@@ -1,7 +1,7 @@
-import type { EntityRows } from '@furrow/domain';
-import { shapeOfWork } from '@furrow/domain/ground/work-of-ground.ts';
-import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
-import type { RowLookup } from '@furrow/domain/rows.ts';
+import type { EntityRows } from '../entity-rows.ts';
+import { shapeOfWork } from '../ground/work-of-ground.ts';
+import { workedHectares } from '../record/worked-hectares.ts';
+import type { RowLookup } from '../rows.ts';
 import { GroundAccount } from '@furrow/geo/ground-account.ts';
 import { areaHectares } from '@furrow/geo/measure/area.ts';
 
