@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { textOfPdf } from '../packages/server/src/exchange/testing/pdf-text.ts';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { today } from './days.ts';
@@ -38,26 +37,42 @@ async function sprayedJob(person: Person): Promise<{ field: Made; record: Made; 
   return { field, record, job };
 }
 
+/** Keeps the texts of a sheet that is printed, and ends the printing. */
+const keepPrinted = (): void => {
+  window.print = () => {
+    const cells = document.querySelectorAll('article[data-print] :is(dt, dd, th, td, h2)');
+    const texts = [...cells].map(({ textContent }) => textContent ?? '');
+    document.documentElement.dataset['printed'] = JSON.stringify(texts);
+    window.dispatchEvent(new Event('afterprint'));
+  };
+};
+
 /** The figures and texts on the sheet that the page prints. */
 async function printedWords(page: Page, print: () => Promise<void>): Promise<string[]> {
   await print();
-  const paper = page.locator('article[data-print]');
-  await expect(paper.locator('dd').first()).toBeAttached();
-  const texts = await paper.locator('dt, dd, th, td, h2').allTextContents();
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(paper).toHaveCount(0);
+  const printed = page.locator('html[data-printed]');
+  await expect(printed).toBeAttached();
+  await expect(page.locator('article[data-print]')).toHaveCount(0);
+  const texts = JSON.parse((await printed.getAttribute('data-printed')) ?? '[]') as string[];
   return texts.filter((text) => text !== '' && !text.startsWith('..'));
 }
 
-/** The PDF behind the toast that tells it is ready. */
-async function downloaded(page: Page, label: string, ask: () => Promise<void>): Promise<Download> {
+/** The PDF that the toast leads to once it is ready, as the person's browser fetches it. */
+async function downloaded(page: Page, label: string, ask: () => Promise<void>): Promise<Made> {
   await ask();
   const toast = page.getByRole('status').filter({ hasText: `${label} as PDF: ready` });
-  const file = new Promise<Download>((resolve) =>
-    page.context().once('page', (opened) => opened.once('download', resolve)),
-  );
+  // a window that turns into a download closes before it can be listened to
+  await page.evaluate(() => {
+    window.open = (address) => {
+      document.documentElement.dataset['opened'] = String(address);
+      return null;
+    };
+  });
   await toast.getByRole('button', { name: 'Download' }).click();
-  return file;
+  const address = await page.locator('html').getAttribute('data-opened');
+  const answer = await page.request.get(address ?? '');
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  return { name: answer.headers()['content-disposition'], bytes: await answer.body() };
 }
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
@@ -68,9 +83,7 @@ for (const width of [1440, 360])
     person,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    await page.addInitScript(() => {
-      window.print = () => undefined;
-    });
+    await page.addInitScript(keepPrinted);
     const { field, record, job } = await sprayedJob(person);
     const ofMenu = (name: string) => async () => {
       await page.locator('article header').getByRole('button', { name: 'More' }).click();
@@ -92,8 +105,8 @@ for (const width of [1440, 360])
       const words = await printedWords(page, print);
       expect(words.join(' ')).toContain('0.0625');
       const file = await downloaded(page, label, makePdf);
-      expect(file.suggestedFilename()).toMatch(new RegExp(`${label} .*\\.pdf$`));
-      const text = plain(await textOfPdf(await readFile(await file.path())));
+      expect(file['name']).toMatch(new RegExp(`^attachment; filename=".*${label} .*\\.pdf"`));
+      const text = plain(await textOfPdf(file['bytes']));
       for (const cell of words)
         for (const word of plain(cell).split(' ')) expect(text).toContain(word);
     }
