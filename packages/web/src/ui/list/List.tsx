@@ -52,6 +52,8 @@ const rowHeights = { fine: 32, coarse: 48, compact: 60 };
 const headSize = 30;
 const footHeight = 38;
 const coarsePointer = '(pointer: coarse), (max-width: 767px)';
+/** Screens on which names would be cut off on one line. */
+const narrowScreen = '(max-width: 1199px)';
 
 /** The row whose page took the place of its list, opened by Enter. */
 let openedByKey: { readonly label: string; readonly id: string } | null = null;
@@ -87,6 +89,8 @@ export function List<R>(props: Props<R>) {
   const phone = useMedia('(max-width: 767px)');
   const coarse = useMedia(coarsePointer);
   const inTwoLines = phone && compact !== undefined;
+  const isNarrow = useMedia(narrowScreen);
+  const wraps = isNarrow && !inTwoLines;
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
   const boxes = onChoose !== undefined;
@@ -108,8 +112,9 @@ export function List<R>(props: Props<R>) {
   });
   const [cursor, setCursor] = useState(-1);
   useEffect(() => {
-    virtual.measure();
-  }, [rowHeight, virtual]);
+    // rows that wrap have told their heights
+    if (!wraps) virtual.measure();
+  }, [rowHeight, wraps, virtual]);
   const template = [
     onChoose ? '28px' : '',
     ...columns.map(({ width = '1fr' }) => (width.endsWith('fr') ? `minmax(0, ${width})` : width)),
@@ -188,6 +193,7 @@ export function List<R>(props: Props<R>) {
     hover: (row) => onHover?.(row),
     choose,
     chooseLabel: (row) => chooseLabel?.(row),
+    measured: (index, height) => virtual.resizeItem(index, height),
   });
   const hands = useMemo<EntryHands<R>>(
     () => ({
@@ -195,6 +201,7 @@ export function List<R>(props: Props<R>) {
       hover: (row) => latest.current.hover(row),
       choose: (row) => latest.current.choose(row),
       chooseLabel: (row) => latest.current.chooseLabel(row),
+      measured: (...size) => latest.current.measured(...size),
     }),
     [latest],
   );
@@ -215,6 +222,7 @@ export function List<R>(props: Props<R>) {
     <div
       ref={scroller}
       className={styles['list']}
+      data-wraps={wraps || undefined}
       style={wideTemplate}
       {...(rows.length > 0
         ? {
@@ -270,7 +278,8 @@ export function List<R>(props: Props<R>) {
                 row={row}
                 index={index}
                 columns={columns}
-                height={size}
+                height={wraps ? rowHeight : size}
+                wrapsIn={wraps ? width : null}
                 top={start - headHeight}
                 active={key === active}
                 cursor={index === cursor}

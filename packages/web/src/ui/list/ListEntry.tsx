@@ -11,6 +11,8 @@ export interface EntryHands<R> {
   hover(row: R | null): void;
   choose(row: R): void;
   chooseLabel(row: R): string | undefined;
+  /** The height of a row whose cells wrap, in pixels. */
+  measured(index: number, height: number): void;
 }
 
 interface Props<R> {
@@ -19,8 +21,10 @@ interface Props<R> {
   readonly row: R;
   readonly index: number;
   readonly columns: readonly ListColumn<R>[];
-  /** Pixels. */
+  /** Pixels; the least where cells wrap. */
   readonly height: number;
+  /** Width of a list whose cells wrap; null where each is on one line. */
+  readonly wrapsIn: number | null;
   readonly top: number;
   readonly active: boolean;
   readonly cursor: boolean;
@@ -41,6 +45,7 @@ export const ListEntry = memoised(function ListEntry<R>({
   index,
   columns,
   height,
+  wrapsIn,
   top,
   active,
   cursor,
@@ -56,6 +61,10 @@ export const ListEntry = memoised(function ListEntry<R>({
       place.current.closest<HTMLElement>('[role="grid"]')?.focus();
     shown.current = rowId;
   }, [rowId]);
+  useLayoutEffect(() => {
+    if (wrapsIn !== null && place.current) hands.measured(index, place.current.offsetHeight);
+    // with its words, its columns and the room for them
+  }, [hands, index, row, columns, height, wrapsIn]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard is the grid's, which moves a cursor over its rows
     <div
@@ -68,7 +77,10 @@ export const ListEntry = memoised(function ListEntry<R>({
       data-active={active || undefined}
       data-cursor={cursor || undefined}
       data-chosen={chosen || undefined}
-      style={{ height, transform: `translateY(${top}px)` }}
+      style={{
+        [wrapsIn === null ? 'height' : 'minHeight']: height,
+        transform: `translateY(${top}px)`,
+      }}
       onClick={() => hands.open(row, index)}
       onMouseEnter={() => hands.hover(row)}
     >
