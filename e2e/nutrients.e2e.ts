@@ -70,7 +70,7 @@ test('RUL-25 EXC-03 fertilizing in a closed period is said beside it, and the pl
   );
   await nutrients.getByText('Phosphate (P₂O₅)').click();
   // 28 kg applied and 72 removed
-  await expect(nutrients.getByRole('row', { name: /^Kavel 7/ })).toContainText(/-44\s*28\s*72/);
+  await expect(nutrients.getByRole('row', { name: /^Kavel 7/ })).toContainText(/−44\s*28\s*72/);
   expect(await violations(page)).toEqual([]);
 
   await page.setViewportSize({ width: 360, height: 800 });
@@ -84,7 +84,7 @@ test('RUL-25 EXC-03 fertilizing in a closed period is said beside it, and the pl
   );
   // the boundary contains 3.02 ha: of its 121 kg P2O5 56 are used, which leaves 32 on a registered
   // hectare, 2.01 a m3
-  await expect(page.getByRole('region', { name: 'From stock' })).toContainText('16 m3/ha');
+  await expect(page.getByRole('region', { name: 'From stock' })).toContainText('16 m³/ha');
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
     true,

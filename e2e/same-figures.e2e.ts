@@ -90,3 +90,49 @@ test('EXC-02 the paper of one record says what its page says, and is a page of A
   if (kept) (await import('node:fs')).writeFileSync(kept, pdf);
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
+
+test('D17 RUL-24 search, the panel of the map and stock have the same figures and signs', async ({
+  page,
+  person,
+}) => {
+  const { field } = await sprayedField(person);
+  const make = async (entity: string, body: object) => {
+    const answer = await person.client.post(`/api/v1/${entity}/`, { farm: person.farm, ...body });
+    if (answer.status !== 201) throw new Error(answer.text);
+    return answer.body as Made;
+  };
+  // slurry of which planned work needs 3.0864 m3 more than there is
+  const stock = await make('stock', { name: 'Rundermest', variant: 'f', stock_unit: 'm3' });
+  await make('stockrecord', { stock: stock['id'], kind: 'delivery', value: 0.0625, date: today });
+  await make('stockrecord', { stock: stock['id'], kind: 'use', value: -0.03, date: today });
+  await make('record', {
+    cropfield: field['id'],
+    date: `${today} 18:00`,
+    processing_state: 'planned',
+    worked_area: 12.3456,
+    activities: [
+      {
+        theme: 'fertilizing',
+        items: [{ type: 2103, value: 0.25, stock: stock['id'] }],
+        attributes: [],
+      },
+    ],
+  });
+
+  await page.goto('/cropr/farm/plan/');
+  await page.getByRole('row', { name: /Kavel 7/ }).click();
+  const panel = page.getByLabel('Field Kavel 7');
+  await expect(panel).toContainText(`${area}\u00a0ha`);
+  await expect(panel).toContainText(`Acrobat DF ${dose}\u00a0kg/ha`);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  const palette = page.getByRole('dialog');
+  await palette.getByRole('combobox').fill('Kavel 7');
+  await expect(palette).toContainText(`Acrobat DF ${dose}\u00a0kg/ha`);
+  await expect(palette).toContainText('Rundermest 0.25\u00a0m³/ha');
+  await page.keyboard.press('Escape');
+
+  await page.goto(`/cropr/farm/stock/${String(stock['id'])}/`);
+  await expect(page.getByText('−0.03\u00a0m³').first()).toBeVisible();
+  await expect(page.getByText('0.0325\u00a0m³').first()).toBeVisible();
+});

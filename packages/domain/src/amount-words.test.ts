@@ -4,7 +4,7 @@ import { amountText, doseWords } from './amount-words.ts';
 it.each([
   [39.606, 'kg', '39.61\u00a0kg', '39,61\u00a0kg'],
   [39.61, 'kg', '39.61\u00a0kg', '39,61\u00a0kg'],
-  [-97.6, 't', '-97.6\u00a0t', '-97,6\u00a0t'],
+  [-97.6, 't', '−97.6\u00a0t', '−97,6\u00a0t'],
   [0.0375, 'l', '0.0375\u00a0l', '0,0375\u00a0l'],
   [0, 'l', '0\u00a0l', '0\u00a0l'],
   [1200, 'piece', '1,200\u00a0pieces', '1.200\u00a0stuks'],

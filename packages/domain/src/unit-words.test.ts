@@ -4,7 +4,9 @@ import { unitText } from './unit-words.ts';
 
 it.each([
   ['piece/ha', 'pieces/ha', 'stuks/ha'],
-  ['plants/m2', 'plants/m2', 'planten/m2'],
+  ['plants/m2', 'plants/m²', 'planten/m²'],
+  ['m3', 'm³', 'm³'],
+  ['m3/ha', 'm³/ha', 'm³/ha'],
   ['unit/ha', 'units/ha', 'eenheden/ha'],
   ['l/ha', 'l/ha', 'l/ha'],
   ['h', 'h', 'uur'],

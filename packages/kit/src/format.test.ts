@@ -34,6 +34,16 @@ it('writes money with its currency, an unknown one by its code', () => {
   expect(formatMoney(12.5, 'nonsense', 'en')).toBe('12.5 nonsense');
 });
 
+it.each([
+  [formatNumber(-1200.5, 'en'), '−1,200.5'],
+  [formatFixed(-4.2, 'nl'), '−4,20'],
+  [formatMoney(-12.5, 'EUR', 'en'), '−€12.50'],
+  [formatMoney(-12.5, 'EUR', 'nl'), '€\u00a0−12,50'],
+  [formatMoney(-12.5, 'nonsense', 'nl'), '−12,5 nonsense'],
+])('RUL-24 writes one sign before negative numbers and money: %s', (text, expected) =>
+  expect(text).toBe(expected),
+);
+
 it('keeps the decimals that were asked for, rounded as people round', () => {
   expect(formatFixed(1.005, 'en')).toBe('1.01');
   expect(formatFixed(1234.5, 'nl')).toBe('1.234,50');

@@ -22,21 +22,32 @@ function numberFormat(language: string, least: number, most: number): Intl.Numbe
   return format;
 }
 
+/**
+ * The sign of a negative figure, as wide as a digit and never at the end of a line. Most languages of
+ * Intl have a hyphen.
+ */
+const minus = '\u2212';
+
+/** A figure with the sign, where Intl writes a hyphen. */
+const withMinus = (figure: string): string => figure.replace('-', minus);
+
 /** A number with at most `decimals`, without trailing zeros. */
 export function formatNumber(value: number, language: string, decimals = 2): string {
-  return numberFormat(language, 0, decimals).format(roundHalfAway(value, decimals));
+  return withMinus(numberFormat(language, 0, decimals).format(roundHalfAway(value, decimals)));
 }
 
 /** A number with always so many decimals: figures in a column align under each other. */
 export function formatFixed(value: number, language: string, decimals = 2): string {
-  return numberFormat(language, decimals, decimals).format(roundHalfAway(value, decimals));
+  return withMinus(
+    numberFormat(language, decimals, decimals).format(roundHalfAway(value, decimals)),
+  );
 }
 
 /** Money with the symbol and decimals of its currency. */
 export function formatMoney(amount: number, currency: string, language: string): string {
   try {
-    return new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }).format(
-      amount,
+    return withMinus(
+      new Intl.NumberFormat(localeOf(language), { style: 'currency', currency }).format(amount),
     );
   } catch {
     // an unknown currency code is shown as it is

@@ -8,7 +8,7 @@ import { choiceLabel } from './fieldProps.ts';
 import { nameOfRow } from '../words/rowName.ts';
 import { formatDate, formatDateTime, formatNumber } from '@furrow/kit/format.ts';
 import { formatHectares } from '../ui/format/formats.ts';
-import { unitText } from '@furrow/domain/unit-words.ts';
+import { isUnitField, unitText } from '@furrow/domain/unit-words.ts';
 
 /** Reader of a value, and the source of the names of rows. */
 export interface Reading {
@@ -39,6 +39,7 @@ export function showValue(entity: string, name: string, value: unknown, reading:
   if (value === null || value === undefined || value === '') return nothing;
   const { fields, computed } = entityOf(entity);
   const field = fields[name] ?? computed?.fields[name];
+  if (field?.kind === 'text' && isUnitField(name)) return unitText(String(value), reading.language);
   return field ? showField(field, value, reading) : plainText(value);
 }
 

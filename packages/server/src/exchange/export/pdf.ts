@@ -1,5 +1,6 @@
 import { msg } from '@furrow/kit/msg.ts';
 import { messageText } from '@furrow/domain';
+import { isUnitField, unitText } from '@furrow/domain/unit-words.ts';
 import { type Language, translate } from '@furrow/kit';
 import { formatFixed, formatNumber, formatPrintDate } from '@furrow/kit/format.ts';
 import type { PrintDocument } from '../print/document.ts';
@@ -65,7 +66,9 @@ async function give(
   await paper.give({
     table: {
       title: isOneOfMany ? title : null,
-      headings: shown.map(({ column }) => heading(column)),
+      headings: shown.map(({ column }) =>
+        heading(column.unit ? { ...column, unit: unitText(column.unit, language) } : column),
+      ),
       numeric: shown.map(({ column }) => ['integer', 'decimal'].includes(column.kind)),
     },
   });
@@ -99,5 +102,5 @@ function written(column: Column, value: Value, language: Language): string {
     return column.kind === 'date'
       ? formatPrintDate(value)
       : `${formatPrintDate(value)} ${value.slice(11, 16)}`.trimEnd();
-  return String(shown(column, value));
+  return isUnitField(column.name) ? unitText(value, language) : String(shown(column, value));
 }

@@ -7,6 +7,7 @@ import { aboutOf } from '@furrow/domain/comment/comment.rules.ts';
 import type { EntityName } from '@furrow/domain/entity-rows.ts';
 import type { NotificationLevel } from '@furrow/domain/notification/notification.ts';
 import { occasions, type OccasionName } from '@furrow/domain/notification/occasions.ts';
+import { unitText } from '@furrow/domain/unit-words.ts';
 import { listIn, translate, type Language } from '@furrow/kit';
 import { formatDate } from '@furrow/kit/format.ts';
 import { msg } from '@furrow/kit/msg.ts';
@@ -263,6 +264,7 @@ function wordsOfValues(
     if (typeof value !== 'string') return value;
     if (name === 'disease') return translate(watchedDiseases[value]?.label, language) ?? value;
     if (name === 'message') return messageText(value, language);
+    if (name === 'unit') return unitText(value, language);
     return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayWords(value, language) : value;
   };
   return Object.fromEntries(Object.entries(content).map((pair) => [pair[0], words(pair)]));

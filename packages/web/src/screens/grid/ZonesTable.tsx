@@ -9,6 +9,7 @@ import { ConvertedInput } from '../../forms/MeasureInput.tsx';
 import type { DraftForm } from '../../forms/useDraft.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Facts } from '../../ui/Facts.tsx';
+import { doseWords } from '@furrow/domain/amount-words.ts';
 import { formatNumber } from '@furrow/kit/format.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { CloseIcon } from '../../ui/icons.ts';
@@ -42,8 +43,7 @@ export function ZonesTable({ form, zones, disabled }: Props) {
   }, [boundary]);
   const figures = useMemo(() => zoneFigures(zones, partOnField), [zones, partOnField]);
   const unit = typeof form.value('unit') === 'string' ? (form.value('unit') as string) : '';
-  const shown = (value: number) =>
-    [formatNumber(value, language), unit].filter(Boolean).join('\u00a0');
+  const shown = (value: number) => doseWords(value, unit, language);
   const errorsOf = (place: number) =>
     [
       `features.features.${place}.properties.value`,

@@ -1,4 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
+import { unitText } from '@furrow/domain/unit-words.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import { t } from '@lingui/core/macro';
 import type { FarmStore } from '../../data/types.ts';
@@ -29,13 +30,14 @@ export function subjectOf(
 }
 
 /** The unit of a price as text: the unit of its stock or product, an hour, a hectare. */
-function perText(row: Price, store: Pick<FarmStore, 'row'>): string {
+function perText(row: Price, store: Pick<FarmStore, 'row'>, language: Language): string {
   if (row.per === 'hour') return t`hour`;
   if (row.per === 'hectare') return 'ha';
   if (row.kind === 'fuel') return 'l';
   if (row.kind === 'harvest') return 't';
   const stock = store.row('stock', store.row('stockrecord', row.stockrecord)?.stock);
-  return stock?.stock_unit || store.row('producttype', row.producttype)?.unit || t`unit`;
+  const unit = stock?.stock_unit || store.row('producttype', row.producttype)?.unit;
+  return unit ? unitText(unit, language) : t`unit`;
 }
 
 /** `€ 52.50 / l` */
@@ -45,5 +47,5 @@ export function priceText(
   language: Language,
 ): string {
   const currency = store.facts?.().farm.currency ?? 'EUR';
-  return `${formatMoney(row.amount ?? 0, currency, language)} / ${perText(row, store)}`;
+  return `${formatMoney(row.amount ?? 0, currency, language)} / ${perText(row, store, language)}`;
 }

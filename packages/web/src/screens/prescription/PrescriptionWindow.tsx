@@ -7,7 +7,7 @@ import { useFarmStore } from '../../data/index.ts';
 import type { RowId } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { today } from '../../me/today.ts';
-import { formatNumber } from '@furrow/kit/format.ts';
+import { formatHectares } from '../../ui/format/formats.ts';
 import { TextInput } from '../../ui/input/TextInput.tsx';
 import { Delayed } from '../../ui/Delayed.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -180,7 +180,7 @@ function useNotes() {
   const { t } = useLingui();
   const language = useLanguage();
   return (code: ZoneNote, hectares: number): string => {
-    const area = `${formatNumber(hectares, language, 2)} ha`;
+    const area = formatHectares(hectares, language);
     const words: Readonly<Record<ZoneNote, string>> = {
       cut: t`${area} lay outside the field and was cut off.`,
       no_value: t`${area} of the field has no value and is in no zone.`,

@@ -32,7 +32,7 @@ export function ZonesPreview({ boundary, made, corners, onCorner }: Props) {
         return {
           geometry,
           color: colorOfClass(index, classes.length),
-          label: value === null ? '' : formatNumber(value, language),
+          label: value === null ? '' : formatNumber(value, language, 4),
         };
       }),
     [classes, doses, language],

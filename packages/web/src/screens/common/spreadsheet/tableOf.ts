@@ -44,6 +44,7 @@ export function cellOf(screen: EntityScreen, column: ColumnOf, row: Row, tools: 
   if (typeof value === 'number' && isFigure(kind)) return unit === 'ha' ? areaCell(value) : value;
   if (kind === 'date' || kind === 'dateTime') return String(value);
   if (kind === 'boolean') return value === true ? 1 : 0;
+  if (kind === 'text') return String(value);
   return showValue(screen.paths.entity, field, value, tools);
 }
 

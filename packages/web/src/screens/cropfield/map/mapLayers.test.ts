@@ -9,6 +9,8 @@ const point = (value: unknown, more: Record<string, unknown> = {}) => ({
   geometry: { type: 'Point', coordinates: [5.7, 52.6] },
 });
 
+const figure = (value: number, unit: string) => [value, unit].filter(Boolean).join(' ');
+
 describe('layers over the fields', () => {
   it('are off by default, in one order', () => {
     expect(chosenLayers([])).toEqual(layerIds.map((id) => ({ id, on: false, opacity: 1 })));
@@ -59,9 +61,9 @@ describe('layers over the fields', () => {
       { features: { features: [point(1, { yield: 8, note: 'a' }), point(2, { yield: 4 })] } },
     ];
     expect(recordedValues(rows)).toEqual(['value', 'yield']);
-    const [eight, four] = gridZones(rows, String, 'yield');
+    const [eight, four] = gridZones(rows, figure, 'yield');
     expect([eight?.label, four?.label]).toEqual(['8', '4']);
-    expect(gridZones(rows, String).map(({ color }) => color)).toEqual([four?.color, eight?.color]);
+    expect(gridZones(rows, figure).map(({ color }) => color)).toEqual([four?.color, eight?.color]);
   });
 
   it('a colour has one meaning within a unit', () => {
@@ -70,7 +72,7 @@ describe('layers over the fields', () => {
         { unit: 'kg/ha', features: { features: [point(100), point(200)] } },
         { unit: 'l/ha', features: { features: [point(1), point(2)] } },
       ],
-      String,
+      figure,
     );
     expect(zones.map(({ label }) => label)).toEqual(['100 kg/ha', '200 kg/ha', '1 l/ha', '2 l/ha']);
     expect(zones[0]?.color).toBe(zones[2]?.color);

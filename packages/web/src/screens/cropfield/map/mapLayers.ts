@@ -131,7 +131,7 @@ export function recordedValues(rows: readonly { readonly features?: unknown }[])
  */
 export function gridZones(
   rows: readonly { readonly features?: unknown; readonly unit?: unknown }[],
-  format: (value: number) => string,
+  format: (value: number, unit: string) => string,
   value = 'value',
 ): readonly MapZone[] {
   const byUnit = new Map<string, Zone[]>();
@@ -149,7 +149,7 @@ export function gridZones(
     return finite.map(({ geometry, properties }) => ({
       geometry,
       color: colorOf(grades, Number(properties.value)),
-      label: [format(Number(properties.value)), unit].filter(Boolean).join(' '),
+      label: format(Number(properties.value), unit),
     }));
   });
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { MapScheme } from '../../../map/layers/mapColors.ts';
 import { hideZones, showZones } from '../../../map/layers/zoneLayers.ts';
 import type { MapZone } from '../../../map/types.ts';
-import { formatNumber } from '@furrow/kit/format.ts';
+import { amountText, doseWords } from '@furrow/domain/amount-words.ts';
 import {
   entranceZones,
   gridZones,
@@ -76,7 +76,8 @@ export function useMapLayers(
   const value = recorded !== null && values.includes(recorded) ? recorded : values[0];
   const register = useRegisterLayer(map, { on: on.has('register'), year });
   const zones = useMemo<Readonly<Record<LayerId, readonly MapZone[]>>>(() => {
-    const format = (number: number) => formatNumber(number, language);
+    const dose = (value: number, unit: string) => doseWords(value, unit, language);
+    const amount = (value: number, unit: string) => amountText(value, unit, language);
     const of = (id: LayerId, make: () => readonly MapZone[]) => (on.has(id) ? make() : nothing);
     return {
       observations: of('observations', () =>
@@ -87,10 +88,10 @@ export function useMapLayers(
       storages: of('storages', () => storageZones(storages)),
       entrances: of('entrances', () => entranceZones(fields)),
       waylines: of('waylines', () => [...swathZones(waylines, fields), ...waylineZones(waylines)]),
-      taskgrids: of('taskgrids', () => gridZones(taskgrids, format)),
-      prescriptionmaps: of('prescriptionmaps', () => gridZones(prescriptions, format)),
-      observationmaps: of('observationmaps', () => gridZones(observations, format)),
-      recordings: of('recordings', () => gridZones(recordings, format, value)),
+      taskgrids: of('taskgrids', () => gridZones(taskgrids, dose)),
+      prescriptionmaps: of('prescriptionmaps', () => gridZones(prescriptions, dose)),
+      observationmaps: of('observationmaps', () => gridZones(observations, amount)),
+      recordings: of('recordings', () => gridZones(recordings, amount, value)),
     };
   }, [
     on,
