@@ -66,7 +66,7 @@ test('RUL-25 EXC-03 fertilizing in a closed period is said beside it, and the pl
   const nutrients = page.getByRole('region', { name: 'Nutrients by field' });
   // 20 m3 of 1,005 kg and 4.1 kg N a tonne, less 9 t of 18.1 kg a hectare
   await expect(nutrients.getByRole('row', { name: /^Kavel 7/ })).toContainText(
-    /-80\s*82\s*0\s*0\s*163/,
+    /−80\s*82\s*0\s*0\s*163/,
   );
   await nutrients.getByText('Phosphate (P₂O₅)').click();
   // 28 kg applied and 72 removed
