@@ -17,12 +17,15 @@ async function send(): Promise<void> {
   const database = await databaseIfAvailable(databases());
   if (!database) return;
   const environment = await workerEnvironment(await languageInUse());
-  const isLeft = await sendInBackground(database, environment)
+  try {
+    const isLeft = await sendInBackground(database, environment);
+    // the browser tries again later
+    if (isLeft) throw new Error('not everything could be sent');
+  } finally {
     // no page is there to show it
-    .finally(async () => showBadge(await countUnsent(database)))
-    .finally(() => database.close());
-  // the browser tries again later
-  if (isLeft) throw new Error('not everything could be sent');
+    showBadge(await countUnsent(database));
+    database.close();
+  }
 }
 
 self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(send()));

@@ -23,7 +23,7 @@ import { ReadingPage } from '../common/ReadingPage.tsx';
 import { Progress } from '../import/Progress.tsx';
 import { wallClock } from '../record/form/when/duration.ts';
 import { GroundPart } from './GroundPart.tsx';
-import { type Light, readinessOf } from './readiness.ts';
+import { ReadyLight } from './ReadyLight.tsx';
 import { takeAnswers, takeSeason } from './takeAlong.ts';
 import { type Ready, useReadyParts } from './useReadyParts.ts';
 import styles from './Ready.module.css';
@@ -65,55 +65,8 @@ export function ReadyPage() {
 function Shown({ ready, look }: { readonly ready: Ready; readonly look: () => void }) {
   const { t } = useLingui();
   const store = useFarmStore();
-  const language = useLanguage();
-  const { kept, connection, loading } = useStatus();
+  const { connection } = useStatus();
   const [part, setPart] = useState<number | null>(null);
-  const size = (bytes: number) => fileTexts({ size: bytes }, language).size;
-  const moment = (at: number) => formatDateTime(wallClock(new Date(at)), language);
-  const season = ready.seasons.find(
-    ({ farm, plan }) => farm === store.farm && plan === store.plan(),
-  );
-  const groundBytes = ready.grounds.reduce((sum, { bytes }) => sum + bytes, 0);
-  const groundAt = ready.grounds.map(({ at }) => at);
-  const now = ready.looked;
-  // rows that are being read from the server are up to date
-  const rowsAt = loading === 'fresh' && connection === 'online' && season ? now : season?.at;
-  const { light, at, bytes, without } = readinessOf<'season' | 'weather' | 'ground'>(
-    [
-      {
-        name: 'season',
-        at: rowsAt ?? null,
-        bytes: (season?.bytes ?? 0) + ready.products.bytes,
-        isNeeded: true,
-        ages: true,
-      },
-      // only what lies on drawn land has either
-      ...(ready.histories.of === 0
-        ? []
-        : ([
-            { name: 'weather', at: ready.weatherAt, bytes: 0, isNeeded: false, ages: true },
-            {
-              name: 'ground',
-              at: groundAt[0] ?? null,
-              bytes: groundBytes,
-              isNeeded: false,
-              ages: false,
-            },
-          ] as const)),
-    ],
-    now,
-  );
-  const lights: Readonly<Record<Light, string>> = {
-    ready: t`Ready`,
-    partial:
-      without.length > 1
-        ? t`Ready, without background and today’s weather`
-        : without[0] === 'ground'
-          ? t`Ready, without background`
-          : t`Ready, without today’s weather`,
-    old: t`Ready, but not today’s`,
-    missing: t`Not ready`,
-  };
   const take = async () => {
     setPart(0);
     await navigator.storage?.persist?.().catch(() => false);
@@ -121,19 +74,9 @@ function Shown({ ready, look }: { readonly ready: Ready; readonly look: () => vo
     setPart(null);
     look();
   };
-  const total = size(bytes);
   return (
     <ReadingPage title={t`Ready for the field`}>
-      <section className={styles['light']} data-light={kept ? light : 'missing'}>
-        <h2>{kept ? lights[light] : t`This browser does not keep data`}</h2>
-        <p>
-          {!kept
-            ? t`A private window keeps nothing after it is closed. Open Furrow in a normal window.`
-            : at === null
-              ? t`Press the button while there is signal.`
-              : t`As of ${moment(at)}, ${total}. Fields, work and forms work without signal.`}
-        </p>
-      </section>
+      <ReadyLight ready={ready} />
       {part === null ? (
         <Button onClick={() => void take()} disabled={connection !== 'online'}>
           {t`Take offline`}

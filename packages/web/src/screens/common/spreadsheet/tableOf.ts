@@ -26,6 +26,9 @@ function ownCell({ cell, orderBy }: ColumnOf, row: Row, tools: CellTools): Cell 
 
 const isFigure = (kind: string): boolean => kind === 'integer' || kind === 'decimal';
 
+/** Kinds of fields that read as they are stored. */
+const storedKinds: ReadonlySet<string> = new Set(['date', 'dateTime', 'text']);
+
 /** Hectares in the person's unit, to four decimals. */
 const areaCell = (hectares: number): number => Math.round(inAreaUnit(hectares) * 10_000) / 10_000;
 
@@ -42,9 +45,8 @@ export function cellOf(screen: EntityScreen, column: ColumnOf, row: Row, tools: 
   if (value === null || value === undefined || value === '') return null;
   const { kind, unit } = fieldOf(screen.paths.entity, field);
   if (typeof value === 'number' && isFigure(kind)) return unit === 'ha' ? areaCell(value) : value;
-  if (kind === 'date' || kind === 'dateTime') return String(value);
+  if (storedKinds.has(kind)) return String(value);
   if (kind === 'boolean') return value === true ? 1 : 0;
-  if (kind === 'text') return String(value);
   return showValue(screen.paths.entity, field, value, tools);
 }
 

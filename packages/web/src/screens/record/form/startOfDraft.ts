@@ -56,29 +56,26 @@ export function modelOf({
   );
 }
 
+/** The state of new work: as asked for, else done where it is like earlier work. */
+function firstState(
+  { state, states, like, advises = false }: Start,
+  isLikeEarlier: boolean,
+): WorkDraft['state'] {
+  // "Record work" asks for work like the last, also where there is none
+  const isDone = states.includes('performed') && (isLikeEarlier || (like !== null && !advises));
+  const wanted = state ?? (isDone ? 'performed' : advises ? 'adviced' : 'planned');
+  return states.find((one) => one === wanted) ?? states[0] ?? 'concept';
+}
+
 /**
  * A draft of new work. Work like an earlier one copies its activities, and its fields where none
  * are named; it is dated now, because a person repeats work on the spot.
  */
 export function startOfDraft(start: Start): WorkDraft {
-  const {
-    fields: named,
-    theme,
-    records,
-    states,
-    applier,
-    now,
-    cropOf,
-    seen,
-    advises = false,
-  } = start;
+  const { fields: named, theme, records, applier, now, cropOf, seen } = start;
   const model = modelOf(start);
   const fields = named.length > 0 || !model ? named : fieldsOfSameJob(model, records);
-  // "Record work" asks for work like the last, also where there is none
-  const isDone =
-    states.includes('performed') && (model !== undefined || (start.like !== null && !advises));
-  const wanted = start.state ?? (isDone ? 'performed' : advises ? 'adviced' : 'planned');
-  const state = states.find((one) => one === wanted) ?? states[0] ?? 'concept';
+  const state = firstState(start, model !== undefined);
   const work = model
     ? likeRecordOn(model, { records, fields, cropOf })
     : {
