@@ -11,6 +11,7 @@ import { useWorkspace } from '../../me/MeContext.tsx';
 import { confirm } from '../../ui/overlay/confirm.ts';
 import { DeleteIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { useFocusBack } from '../../ui/overlay/focus.ts';
 import { Panel } from '../../ui/overlay/Panel.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import type { EntityForm, EntityScreen } from './EntityScreen.ts';
@@ -60,6 +61,7 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
   const newLabel = !id && screen.newLabel ? i18n._(screen.newLabel) : one;
   const title = row ? rowName(screen.paths.entity, row, store, language) || one : newLabel;
   usePageTitle(title);
+  useFocusBack();
   const draftName = `${place.farm.id} ${screen.paths.entity} ${id ?? 'new'}`;
   const { form, refused } = useRowForm(
     { screen, own, id, row, catalogue, draftName },

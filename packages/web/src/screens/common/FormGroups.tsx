@@ -4,6 +4,7 @@ import { FieldInput } from '../../forms/FieldInput.tsx';
 import { fieldOf } from '../../forms/fieldProps.ts';
 import type { Field } from '@furrow/kit';
 import type { DraftForm } from '../../forms/useDraft.ts';
+import { useFirstFocus } from '../../ui/overlay/focus.ts';
 import type { EntityForm, EntityScreen } from './EntityScreen.ts';
 import styles from './FormGroups.module.css';
 
@@ -25,13 +26,14 @@ function isShort(field: Field): boolean {
 /** The fields of a form in the groups and the order of the screen. */
 export function FormGroups({ screen, own, form, row, disabled }: Props) {
   const { i18n } = useLingui();
+  useFirstFocus(form.form, row === undefined);
   return (
     <form ref={form.form} className={styles['form']} onSubmit={form.submit} noValidate>
       {screen.groups.map(({ title, fields }, place) => (
         <fieldset key={place} className={styles['group']} disabled={disabled}>
           {title ? <legend>{i18n._(title)}</legend> : null}
           <div className={styles['grid']}>
-            {fields.map((name, at) => {
+            {fields.map((name) => {
               const Own = own.inputs?.[name];
               return (
                 <div
@@ -42,13 +44,7 @@ export function FormGroups({ screen, own, form, row, disabled }: Props) {
                   {Own ? (
                     <Own form={form} row={row} />
                   ) : (
-                    <FieldInput
-                      form={form}
-                      name={name}
-                      disabled={disabled}
-                      // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened on request
-                      autoFocus={!row && place === 0 && at === 0}
-                    />
+                    <FieldInput form={form} name={name} disabled={disabled} />
                   )}
                 </div>
               );

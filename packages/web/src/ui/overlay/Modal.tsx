@@ -1,9 +1,10 @@
 import { FocusTrap } from '@mantine/core';
-import { type ReactNode, useId, useLayoutEffect } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CloseButton } from '../CloseButton.tsx';
 import { modalZIndex, useLayer } from './layers.ts';
 import { stickyBar } from './useClearance.ts';
+import { firstControl, useFocusBack } from './focus.ts';
 import styles from './Modal.module.css';
 
 interface Props {
@@ -15,8 +16,8 @@ interface Props {
   readonly footer?: ReactNode;
   readonly wide?: boolean;
   /**
-   * An element in the content, marked data-autofocus, takes the focus; otherwise the title does, so
-   * that it is read aloud.
+   * An element in the content, marked data-autofocus or with `autoFocus`, takes the focus; otherwise
+   * the title does, so that it is read aloud.
    */
   readonly focusInside?: boolean;
   /** Stays until one of its buttons closes it: no Escape, no click outside, no cross. */
@@ -24,8 +25,11 @@ interface Props {
 }
 
 /** A window over the page. @source spec §2, SCR-11 */
-export function Modal({
-  opened,
+export function Modal({ opened, ...shown }: Props) {
+  return opened ? <OpenModal {...shown} /> : null;
+}
+
+function OpenModal({
   onClose,
   title,
   children,
@@ -33,11 +37,16 @@ export function Modal({
   wide = false,
   focusInside = false,
   blocking = false,
-}: Props) {
-  const { place } = useLayer(opened, blocking ? stay : onClose, 'modal');
+}: Omit<Props, 'opened'>) {
+  const { place } = useLayer(true, blocking ? stay : onClose, 'modal');
   const titleId = useId();
-  useFocusBack(opened);
-  if (!opened) return null;
+  const body = useRef<HTMLDivElement>(null);
+  useFocusBack();
+  useLayoutEffect(() => {
+    if (focusInside && body.current) markFirst(body.current);
+    // once, as it opens
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   return createPortal(
     <div
       role="presentation"
@@ -63,7 +72,9 @@ export function Modal({
             </h2>
             {blocking ? null : <CloseButton onClick={onClose} />}
           </div>
-          <div className={styles['body']}>{children}</div>
+          <div ref={body} className={styles['body']}>
+            {children}
+          </div>
           {footer ? (
             <div {...stickyBar} className={styles['foot']}>
               {footer}
@@ -76,24 +87,12 @@ export function Modal({
   );
 }
 
-/** A focus that is lost with the window returns to its previous element. */
-function useFocusBack(opened: boolean): void {
-  // before the page is drawn: a little later the window has the focus already
-  useLayoutEffect(() => {
-    if (!opened) return undefined;
-    const before = document.activeElement;
-    return () => {
-      // once the window is closed: a focus that was moved on purpose stays
-      setTimeout(() => {
-        if (
-          document.activeElement === document.body &&
-          before instanceof HTMLElement &&
-          before.isConnected
-        )
-          before.focus();
-      });
-    };
-  }, [opened]);
+/** Marks the element that takes the focus: without a mark the trap gives it to the cross. */
+function markFirst(body: HTMLElement): void {
+  if (body.querySelector('[data-autofocus]')) return;
+  const { activeElement: focused } = document;
+  const first = body.contains(focused) ? focused : firstControl(body);
+  first?.setAttribute('data-autofocus', 'true');
 }
 
 function stay(): void {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useFirstFocus, useFocusBack } from '../../../ui/overlay/focus.ts';
 import { Panel } from '../../../ui/overlay/Panel.tsx';
 import { usePageTitle } from '../../../ui/usePageTitle.ts';
 import type { FileEntity } from '@furrow/kit';
@@ -16,6 +17,9 @@ interface Props {
 /** Panel to add files: shown in place of a form, because a file is uploaded at once. */
 export function UploadPanel({ entity, title, onClose }: Props) {
   usePageTitle(title);
+  const area = useRef<HTMLDivElement>(null);
+  useFocusBack();
+  useFirstFocus(area);
   return (
     <Panel
       label={title}
@@ -27,7 +31,9 @@ export function UploadPanel({ entity, title, onClose }: Props) {
         </Button>
       }
     >
-      <UploadArea entity={entity} />
+      <div ref={area}>
+        <UploadArea entity={entity} />
+      </div>
     </Panel>
   );
 }
