@@ -193,6 +193,8 @@ function SearchBox({
           {value !== null && clearable && !disabled ? (
             <button
               type="button"
+              // by keyboard it is cleared by emptying the text: the next field is one key away
+              tabIndex={-1}
               className={styles['clear']}
               aria-label={t`Clear`}
               onMouseDown={(event) => event.preventDefault()}

@@ -57,10 +57,12 @@ function Entries({
     onChoose(key);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') setCursor(Math.min(matches.length - 1, cursor + 1));
-    else if (event.key === 'ArrowUp') setCursor(Math.max(0, cursor - 1));
-    else if (event.key === 'Enter' && matches[cursor]) choose(matches[cursor].key);
-    else return;
+    const next = { ArrowDown: cursor + 1, ArrowUp: cursor - 1 }[event.key];
+    if (next !== undefined && matches[next]) {
+      setCursor(next);
+      event.currentTarget.querySelectorAll('li')[next]?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && matches[cursor]) choose(matches[cursor].key);
+    else if (next === undefined) return;
     event.preventDefault();
   };
   return (

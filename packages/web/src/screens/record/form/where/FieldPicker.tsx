@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useRows } from '../../../../data/index.ts';
 import { useReader } from '../../../../data/useReader.ts';
 import { areaFigure } from '../../../../ui/format/measures.ts';
@@ -38,6 +38,7 @@ export function FieldPicker({ fields, words, near, chosen, onChange, invalid }: 
   const { area: unit } = useMeasures();
   const [opened, setOpened] = useState(false);
   const [text, setText] = useState('');
+  const [cursor, setCursor] = useState(0);
   const groups = useRows('group');
   const links = useRows('cropfieldgroup');
   const contracts = useRows('contract');
@@ -95,6 +96,22 @@ export function FieldPicker({ fields, words, near, chosen, onChange, invalid }: 
         : [...chosen, ...ids.filter((id) => !chosen.includes(id))],
     );
   };
+  const search = (typed: string) => {
+    setText(typed);
+    setCursor(0);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // on an entry Enter is the button's own
+    if (!(event.target instanceof HTMLInputElement)) return;
+    const at = choices[cursor];
+    const next = { ArrowDown: cursor + 1, ArrowUp: cursor - 1 }[event.key];
+    if (next !== undefined && choices[next]) {
+      setCursor(next);
+      event.currentTarget.querySelectorAll('li')[next]?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && at) toggle(at);
+    else if (next === undefined) return;
+    event.preventDefault();
+  };
   return (
     <Popover
       label={t`Fields`}
@@ -115,39 +132,42 @@ export function FieldPicker({ fields, words, near, chosen, onChange, invalid }: 
         </button>
       }
     >
-      <SearchBox focused label={t`Find a field, crop or group`} value={text} onChange={setText} />
-      <ul className={menu['entries']}>
-        {choices.map((choice, place) => {
-          const on = choice.ids.every((id) => chosen.includes(id));
-          return (
-            <li key={choice.key}>
-              {choices[place - 1]?.kind === choice.kind ? null : (
-                <div className={styles['heading']}>{headings[choice.kind]}</div>
-              )}
-              <button
-                type="button"
-                className={menu['entry']}
-                aria-pressed={on}
-                onClick={() => toggle(choice)}
-              >
-                <span className={menu['mark']}>{on ? <DoneIcon size={15} /> : null}</span>
-                {choice.color ? <Swatch color={choice.color} /> : <GroupIcon size={14} />}
-                <span className={menu['text']}>
-                  {choice.name}{' '}
-                  <span className="quiet">
-                    {choice.note ||
-                      plural(choice.ids.length, { one: '# field', other: '# fields' })}
+      <div role="presentation" onKeyDown={onKeyDown}>
+        <SearchBox focused label={t`Find a field, crop or group`} value={text} onChange={search} />
+        <ul className={menu['entries']}>
+          {choices.map((choice, place) => {
+            const on = choice.ids.every((id) => chosen.includes(id));
+            return (
+              <li key={choice.key}>
+                {choices[place - 1]?.kind === choice.kind ? null : (
+                  <div className={styles['heading']}>{headings[choice.kind]}</div>
+                )}
+                <button
+                  type="button"
+                  className={menu['entry']}
+                  aria-pressed={on}
+                  data-cursor={place === cursor || undefined}
+                  onClick={() => toggle(choice)}
+                >
+                  <span className={menu['mark']}>{on ? <DoneIcon size={15} /> : null}</span>
+                  {choice.color ? <Swatch color={choice.color} /> : <GroupIcon size={14} />}
+                  <span className={menu['text']}>
+                    {choice.name}{' '}
+                    <span className="quiet">
+                      {choice.note ||
+                        plural(choice.ids.length, { one: '# field', other: '# fields' })}
+                    </span>
                   </span>
-                </span>
-                <span className={`${menu['note']} figures`}>
-                  {areaFigure(choice.area, unit, language)}
-                </span>
-              </button>
-            </li>
-          );
-        })}
-      </ul>
-      {choices.length === 0 ? <p className={menu['none']}>{t`No search results`}</p> : null}
+                  <span className={`${menu['note']} figures`}>
+                    {areaFigure(choice.area, unit, language)}
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+        {choices.length === 0 ? <p className={menu['none']}>{t`No search results`}</p> : null}
+      </div>
     </Popover>
   );
 }
