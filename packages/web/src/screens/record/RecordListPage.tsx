@@ -10,29 +10,25 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBox } from '../../ui/list/FilterBox.tsx';
 import { RecordsIcon } from '../../ui/icons.ts';
-import { withMoment } from '../../ui/search/foldText.ts';
-import { formatDateTime } from '@furrow/kit/format.ts';
 import type { ListSort } from '../../ui/list/listSort.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useTextIndex } from '../../ui/search/useTextIndex.ts';
 import type { ColumnOf } from '../common/EntityScreen.ts';
 import { readSorts, writeSorts } from '../common/list/listSearch.ts';
 import { ListTools } from '../common/list/ListTools.tsx';
-import { fieldNameOf } from '../../words/rowName.ts';
 import { sortRows } from '../common/list/columns.tsx';
 import { useChosenColumns } from '../common/list/useChosenColumns.ts';
 import { useFilter } from '../common/list/useFilter.ts';
-import { productWords } from '../cropfield/work.ts';
 import styles from '../common/list/EntityListPage.module.css';
 import { NewWork } from './NewWork.tsx';
 import { groupsOf, narrowed, groupedRecords } from './listFilter.ts';
 import { RecordChips } from './RecordChips.tsx';
 import { RecordRows } from './RecordRows.tsx';
 import { recordScreen } from './recordScreen.tsx';
+import { recordText } from './recordText.ts';
 import { readRecordList, type RecordListSearch } from './recordSearch.ts';
 import { RecordSelection } from './RecordSelection.tsx';
 import { useRecordRights } from './useRecordRights.ts';
-import { workWords } from './workWords.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 
@@ -61,12 +57,7 @@ export function RecordListPage() {
   // names of fields and products are read through the store; naming the entities re-reads them when
   // they change
   const fields = useReader('cropfield');
-  const products = useReader('stock');
-  const textOf = (record: EntityRows['record']) =>
-    withMoment(
-      `${fieldNameOf(record, store, language)} ${workWords(record)} ${productWords(record, store, language)}`,
-      record.date ? formatDateTime(String(record.date), language) : '',
-    );
+  const works = useReader('stock', 'detailtype');
   const ordered = useMemo(
     () => sortRows(screen, records, sorts, { store: fields, language }),
     [screen, records, sorts, language, fields],
@@ -74,8 +65,8 @@ export function RecordListPage() {
   const index = useTextIndex(ordered, {
     owner: store,
     list: 'record',
-    textOf,
-    reads: [language, fields, products],
+    textOf: (record) => recordText(record, store, language),
+    reads: [language, fields, works],
   });
   const groups = useMemo(() => groupsOf(records, principal.look), [records, principal]);
   // actions on the list may have an older address
