@@ -1,6 +1,13 @@
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useWorkIn } from '../../me/useWorkIn.ts';
@@ -49,6 +56,8 @@ export function PlanGrid({ plan, edits, columns, mayChange, onFocused }: Props) 
     columns.findIndex(({ kind }) => kind === 'choice'),
   );
   const start = { row: 0, column: own };
+  const ownKey = columns[own]?.key;
+  useLayoutEffect(() => showOwn(table.current), [ownKey]);
   const [selected, setSelection] = useState<PlaceSelection | null>(null);
   const [typed, setTyping] = useState<string | null | undefined>(undefined);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -265,6 +274,16 @@ function ColumnHead({ column, plan }: { readonly column: GridColumn; readonly pl
       </button>
     </th>
   );
+}
+
+/** On a phone earlier seasons fill the width: the season that is planned is scrolled to. */
+function showOwn(table: HTMLTableElement | null): void {
+  const head = table?.querySelector<HTMLElement>('th[data-own]');
+  const room = table?.parentElement;
+  if (head && room) {
+    // with the frame of its cells
+    room.scrollLeft = head.offsetLeft + head.offsetWidth + 4 - room.clientWidth;
+  }
 }
 
 const isCell = (target: EventTarget): boolean =>

@@ -40,6 +40,9 @@ it('ignores keys with another meaning', () => {
 it('SCR-16 arrows move into the list without focus, and belong to the focused element otherwise', () => {
   expect(pressed('ArrowDown')).toBe('list');
   expect(pressed('ArrowUp', { target: { tagName: 'BODY' } })).toBe('list');
+  const link = (within: string | null) => ({ tagName: 'A', closest: () => within });
+  expect(pressed('ArrowDown', { target: link(null) })).toBe('list');
+  expect(pressed('ArrowDown', { target: link('[role=menu]') })).toBeNull();
   expect(pressed('ArrowDown', { target: input })).toBeNull();
   expect(pressed('ArrowDown', { target: { tagName: 'BUTTON' } })).toBeNull();
   expect(pressed('ArrowDown', { target: { tagName: 'DIV' } })).toBeNull();

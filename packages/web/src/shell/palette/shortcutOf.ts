@@ -37,9 +37,14 @@ export function shortcutOf({
 
 const arrows: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp']);
 
-/** Nothing has the focus: the page was just opened. */
+/**
+ * Nothing that arrows move in has the focus: the page was just opened, by its address or by the link
+ * to it.
+ */
 function isNothing(target: EventTarget | null): boolean {
-  const name = (target as { readonly tagName?: string } | null)?.tagName;
+  const element = target as Partial<Pick<Element, 'tagName' | 'closest'>> | null;
+  const name = element?.tagName;
+  if (name === 'A') return !element?.closest?.('[role], [data-entries]');
   return name === undefined || name === 'BODY' || name === 'HTML' || name === 'MAIN';
 }
 
