@@ -51,15 +51,17 @@ export function BottomBar() {
   return (
     <nav {...stickyBar} className={styles['bar']} aria-label={t`Main`}>
       {first.map((entry) => link(entry, entry === active))}
-      <button
-        type="button"
-        className={styles['add']}
-        aria-label={t`Record work`}
-        data-new
-        onClick={recordWork}
-      >
-        <AddIcon size={26} />
-      </button>
+      {permissions['record']?.['create'] === false ? null : (
+        <button
+          type="button"
+          className={styles['add']}
+          aria-label={t`Record work`}
+          data-new
+          onClick={recordWork}
+        >
+          <AddIcon size={26} />
+        </button>
+      )}
       {second.map((entry) => link(entry, entry === active))}
       <Menu
         entries={rest.map(({ to, icon, label }) => ({

@@ -63,10 +63,12 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
   usePageTitle(title);
   useFocusBack();
   const draftName = `${place.farm.id} ${screen.paths.entity} ${id ?? 'new'}`;
-  const { form, refused } = useRowForm(
+  const { form: draft, refused } = useRowForm(
     { screen, own, id, row, catalogue, draftName },
     { onClose, onOpen },
   );
+  // who may not change it is asked for nothing
+  const form = rights.change ? draft : { ...draft, errors: () => [], others: () => [] };
 
   if (id && !row)
     return <GonePanel {...{ entity: screen.paths.entity, draftName, title, onClose }} />;

@@ -10,11 +10,10 @@ import { paths } from '../../paths.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { hideToast, showToast } from '../../ui/overlay/toasts.ts';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
-import styles from '../plain.module.css';
 import type { StoredFile } from '../../data/files/stored-file.ts';
 import type { WorkDraft } from './form/draft.ts';
 import { presentErrors } from './form/checks/draftIssues.ts';
+import { MayNotRecord } from './form/MayNotRecord.tsx';
 import { RecordForm } from './form/RecordForm.tsx';
 import { attachPhotos, saveWeather, saveWork } from './form/saveWork.ts';
 import { modelOf, startOfDraft } from './form/startOfDraft.ts';
@@ -25,12 +24,6 @@ import { useRecordRights } from './useRecordRights.ts';
 import { reasonOfObservation } from '../scouting/observationWords.ts';
 import { savedWords } from './workText.ts';
 import type { NotAllowed } from './form/checks/useNotAllowed.ts';
-
-function MayNot() {
-  const { t } = useLingui();
-  usePageTitle(t`Records`);
-  return <p className={styles['page']}>{t`You may not plan or record work on this farm.`}</p>;
-}
 
 const fieldsNamed = ({ fields }: RecordFormSearch): readonly string[] =>
   fields?.split(',').filter(Boolean) ?? [];
@@ -71,7 +64,7 @@ export function RecordFormPage() {
     connection === 'online' &&
     named.some(({ entity, id }) => !store.row(entity, id));
   if (loading === 'cold' || isOnItsWay || (search.entry && !entry)) return <Skeleton />;
-  if (!mayCreate || states.length === 0) return <MayNot />;
+  if (!mayCreate || states.length === 0) return <MayNotRecord />;
 
   const save = async (
     draft: WorkDraft,

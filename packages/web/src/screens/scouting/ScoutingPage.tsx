@@ -26,6 +26,7 @@ import { PhotoInput } from '../common/files/PhotoInput.tsx';
 import { useFormPhotos } from '../common/files/useFormPhotos.ts';
 import { useFieldWords } from '../cropfield/useFieldWords.ts';
 import { chosenLayers, withLayer } from '../cropfield/map/chosenLayers.ts';
+import { MayNotRecord } from '../record/form/MayNotRecord.tsx';
 import { FieldOffers } from '../record/form/where/FieldOffers.tsx';
 import { FieldPicker } from '../record/form/where/FieldPicker.tsx';
 import { nearFields } from '../record/form/where/nearFields.ts';
@@ -164,6 +165,7 @@ export function ScoutingPage() {
     });
   });
 
+  if (!state) return <MayNotRecord />;
   return (
     <div className={card['page']}>
       <form
@@ -296,7 +298,7 @@ export function ScoutingPage() {
             type="submit"
             size="md"
             className={card['save'] ?? ''}
-            disabled={!state || photos.coming.length > 0}
+            disabled={photos.coming.length > 0}
           >
             {field
               ? t`Keep the observation on ${String(field.name ?? '')}`

@@ -92,7 +92,8 @@ export function RecordFacts({ record }: { readonly record: EntityRows['record'] 
       : []),
     ...optional
       .map((name) => ({ label: label(name), value: value(name) }))
-      .filter((fact) => fact.value !== '–'),
+      // nor a name that the person does not see
+      .filter((fact) => fact.value !== '–' && fact.value !== '…'),
   ];
   return (
     <section className={styles['card']}>
