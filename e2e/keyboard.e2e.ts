@@ -1,16 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { password } from '../packages/server/src/testing/people.ts';
+import { tabTo } from './hands.ts';
 import { expect, makeField, test } from './world.ts';
-
-/** Tabs until an element has the focus: the way to it exists, however long it is. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.first().waitFor();
-  for (let steps = 0; steps < 120; steps += 1) {
-    if (await target.first().evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`the keyboard does not reach ${String(target)}`);
-}
 
 test('SCR-01 SCR-16 a spraying is planned, started and finished without a mouse, from signing in', async ({
   page,

@@ -15,6 +15,12 @@ const lists = allScreens.filter(
 /** Pages in the place of their list: a comment leads to the page of what it is about. */
 const leadsElsewhere: ReadonlySet<string> = new Set(['comments']);
 
+/** Lists whose new rows are made on a page of their own, or of a file. */
+const elsewhere: ReadonlySet<string> = new Set([
+  '/cropr/farm/crop_fields/',
+  '/cropr/farm/records/',
+]);
+
 /** Opens a screen as by a link, with the focus on nothing. */
 async function open(page: Page, path: string, settled: () => Promise<void>) {
   await page.evaluate((to) => {
@@ -132,8 +138,53 @@ test('SCR-16 arrows, Home, End, Enter, Escape and / do the same in every list', 
         .toHaveURL((url) => url.pathname === path && !url.searchParams.has('field'));
       await at(place, 'the row that was open');
       expect.soft(await keys.hasFocus(), `${path} is gone on with`).toBe(true);
+      if (!(await opensForm(page, screen))) return;
+      await expect.soft(page.locator(inForm), `${path} n is typed in at once`).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect
+        .soft(page, `${path} Escape leaves the form`)
+        .toHaveURL((url) => url.pathname === path);
+      await expect.soft.poll(keys.hasFocus, `${path} is gone on with after the form`).toBe(true);
     });
   }
+});
+
+/** A field of a form, or the button that chooses files. */
+const inForm = ['form input', 'form select', 'form textarea', 'section button']
+  .map((control) => `main ${control}:focus`)
+  .join();
+
+/** Presses the key of a new row; answers whether its form opened beside the list. */
+async function opensForm(
+  page: Page,
+  { address }: Pick<(typeof lists)[number], 'address'>,
+): Promise<boolean> {
+  if (typeof address === 'string' || elsewhere.has(address.list)) return false;
+  if ((await page.locator('main [data-new]').count()) === 0) return false;
+  await page.keyboard.press('n');
+  await expect.soft(page).toHaveURL(new RegExp(`${address.create}$`));
+  return true;
+}
+
+test('SCR-16 an arrow leads into the cells of the crop plan, and from the link to a list into its rows', async ({
+  page,
+  person,
+}) => {
+  for (const [place, name] of ['Kavel 1', 'Kavel 2'].entries())
+    await makeField(person, name, place);
+  await page.goto('/cropr/farm/crop_plan/');
+  await page.getByRole('rowheader', { name: 'Kavel 2' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('tr', { has: page.locator('td:focus') })).toContainText('Kavel 2');
+
+  await page.goto('/cropr/farm/home/');
+  await page.getByRole('link', { name: 'Map', exact: true }).first().focus();
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('grid', { name: 'Crop fields' });
+  await list.getByRole('row', { name: /Kavel 2/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await expect(list).toBeFocused();
 });
 
 test('SCR-16 Escape lets go of what is chosen in a list, and of nothing else', async ({
