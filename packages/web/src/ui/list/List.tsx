@@ -49,7 +49,7 @@ interface Props<R> {
 /** Heights in pixels: 20 rows fit beside the map of a 900 px screen; a finger needs more. */
 const rowHeights = { fine: 32, coarse: 48, compact: 60 };
 /** The heights that stay in view above and below the rows, as in the style sheet. */
-const headSize = 30;
+const headSizes = { fine: 30, coarse: 44 };
 const footHeight = 38;
 const coarsePointer = '(pointer: coarse), (max-width: 767px)';
 /** Screens on which names would be cut off on one line. */
@@ -98,7 +98,7 @@ export function List<R>(props: Props<R>) {
   const hideHead = props.hideHead ?? inTwoLines;
   const id = useId();
   const rowHeight = inTwoLines ? rowHeights.compact : coarse ? rowHeights.coarse : rowHeights.fine;
-  const headHeight = hideHead ? 0 : headSize;
+  const headHeight = hideHead ? 0 : coarse ? headSizes.coarse : headSizes.fine;
   const footed = columns.some(({ footer }) => footer !== undefined);
   const virtual = useVirtualizer({
     count: rows.length,
