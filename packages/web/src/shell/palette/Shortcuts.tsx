@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import { listElement } from '../../ui/list/listElement.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
-import { showToast } from '../../ui/overlay/toasts.ts';
+import { hideOffer, showToast } from '../../ui/overlay/toasts.ts';
 import { onPaletteOpened } from './opening.ts';
 import { shortcutOf } from './shortcutOf.ts';
 import styles from './Shortcuts.module.css';
@@ -40,8 +40,10 @@ export function Shortcuts() {
         });
       } else {
         void store.undo().then((outcome) => {
-          if (outcome === 'undone') showToast({ text: t`Undone.`, stays: 4000 });
-          else if (outcome === 'impossible')
+          if (outcome === 'undone') {
+            hideOffer(t`Undo`);
+            showToast({ text: t`Undone.`, stays: 4000 });
+          } else if (outcome === 'impossible')
             showToast({ text: t`This can no longer be undone.`, level: 'danger' });
         });
       }

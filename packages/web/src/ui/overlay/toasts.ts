@@ -69,6 +69,12 @@ export function hideToast(id: number): void {
   if (toasts.some((toast) => toast.id === id)) replace(toasts.filter((toast) => toast.id !== id));
 }
 
+/** Hides the newest toast that offers an action: it was done in another way. */
+export function hideOffer(label: string): void {
+  const offer = toasts.findLast(({ action }) => action?.label === label);
+  if (offer) hideToast(offer.id);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
