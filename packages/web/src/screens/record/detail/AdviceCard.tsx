@@ -42,7 +42,10 @@ export function AdviceCard({ record, actions }: Props) {
   const language = useLanguage();
   const isAdvice = record.processing_state === 'adviced';
   if (!isAdvice && record.adviser === null && record.advice_reason === null) return null;
-  const name = nameOfRow('farmcontact', record.adviser, store, language) || t`Somebody`;
+  const nameOf = (contact: EntityRows['record']['planner']) =>
+    nameOfRow('farmcontact', contact, store, language);
+  // advice that a program wrote names its planner alone
+  const name = nameOf(record.adviser) || nameOf(record.planner) || t`Somebody`;
   return (
     <section className={styles['card']} aria-label={t`Advice`}>
       <h2>
