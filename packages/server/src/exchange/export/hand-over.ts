@@ -78,4 +78,4 @@ function formsOf(lines: readonly RegisterLine[], asked: string | null): readonly
   return forms.length > 0 ? forms : [existing(registerForms[0], 'form of the regulation')];
 }
 
-const withoutForm = ({ form: _form, ...filter }: ExportFilter): PackFilter => filter;
+const withoutForm = ({ form: _form, row: _row, ...filter }: ExportFilter): PackFilter => filter;
