@@ -81,6 +81,16 @@ describe('GAEC 7: two main crops in the years that count in a country', () => {
       ['Grain maize', 'Grain maize', 'Grain maize'],
       [2024, 2025, 2026, 2027],
     ],
+    [
+      'AT: the fourth year of one crop; spring and winter wheat are one',
+      'AT',
+      2027,
+      'Winter wheat',
+      ['Winter wheat', 'Spring wheat', 'Winter wheat'],
+      [2024, 2025, 2026, 2027],
+    ],
+    ['AT: spelt is no wheat', 'AT', 2027, 'Spelt', ['Winter wheat', 'Spelt', 'Spelt'], null],
+    ['AT: lucerne is free', 'AT', 2027, 'Lucerne', ['Lucerne', 'Lucerne', 'Lucerne'], null],
     ['FR: lucerne is free', 'FR', 2027, 'Lucerne', ['Lucerne', 'Lucerne', 'Lucerne'], null],
     [
       'grassland is free',
@@ -194,6 +204,15 @@ describe('GAEC 7: share of arable land with a changed crop', () => {
       'FR',
       [piece(65, 'Winter wheat', 'Winter wheat'), piece(35, 'Winter wheat', 'Sunflower')],
       [100, 35, 35, 0, true],
+    ],
+    [
+      'AT: 30 %, and a catch crop is no change',
+      'AT',
+      [
+        piece(7, 'Silage maize', 'Silage maize', 'Yellow mustard'),
+        piece(3, 'Silage maize', 'Soybean'),
+      ],
+      [10, 3, 3, 0, true],
     ],
     [
       'a piece without a known past counts as unchanged and is told',

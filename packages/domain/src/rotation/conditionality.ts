@@ -8,6 +8,7 @@ import {
   isNoCrop,
   isOneOf,
   isPerennial,
+  isPermanentGrass,
   isSmallLegume,
   maize,
   type RotationCrop,
@@ -19,7 +20,7 @@ import type { RuleSource } from './rotation-rules.ts';
  * The standard of good agricultural and environmental condition on rotation (GAEC 7) as a country
  * keeps it. @source Regulation (EU) 2021/2115 annex III, amended by Regulation (EU) 2024/1468
  */
-interface Conditionality {
+export interface Conditionality {
   readonly country: string;
   /** Harvest years it is known for, both included. */
   readonly from: number;
@@ -32,6 +33,8 @@ interface Conditionality {
   readonly window: number;
   /** A second crop after the main one counts as a change for the share. */
   readonly isSecondCropEnough: boolean;
+  /** Crops of one year may keep it instead of changes from year to year. */
+  readonly isDiversityEnough: boolean;
   /** A circumstance of the farm that is unknown here and may exempt it. */
   readonly unless: Text;
   readonly source: RuleSource;
@@ -47,6 +50,7 @@ const conditionalities: readonly Conditionality[] = [
     exemptCounts: true,
     window: 4,
     isSecondCropEnough: true,
+    isDiversityEnough: false,
     unless: msg`farms with more than 75% grass, fallow or legumes are free of it`,
     source: {
       title: 'RVO, Gewassen op bouwland roteren (GLMC 7)',
@@ -63,6 +67,7 @@ const conditionalities: readonly Conditionality[] = [
     exemptCounts: false,
     window: 3,
     isSecondCropEnough: true,
+    isDiversityEnough: false,
     unless: msg`farms with up to 10 ha of arable land, organic farms and most grassland farms are free of it`,
     source: {
       title: 'GAPKondV § 18',
@@ -79,6 +84,7 @@ const conditionalities: readonly Conditionality[] = [
     exemptCounts: false,
     window: 4,
     isSecondCropEnough: true,
+    isDiversityEnough: false,
     unless: msg`farms with up to 10 ha of arable land, organic farms and most grassland farms are free of it`,
     source: {
       title: 'Chambre d’agriculture de Charente, Rotation des cultures (BCAE7)',
@@ -88,27 +94,48 @@ const conditionalities: readonly Conditionality[] = [
       readAs: 'summary',
     },
   },
+  {
+    country: 'AT',
+    from: 2025,
+    until: 2027,
+    changedShare: 0.3,
+    exemptCounts: false,
+    window: 4,
+    isSecondCropEnough: false,
+    isDiversityEnough: true,
+    unless: msg`farms with up to 10 ha of arable land, organic farms and most grassland farms are free of it`,
+    source: {
+      title: 'Landwirtschaftskammer Niederösterreich, Änderungen bei GLÖZ-Standards',
+      address: 'https://noe.lko.at/änderungen-bei-glöz-standards+2400+4100010',
+      version: '2025',
+      readAs: 'summary',
+    },
+  },
 ];
 
 /** The standard of a country in a harvest year; null if none was read. */
-const conditionalityOf = (country: string | null, year: number): Conditionality | null =>
+export const conditionalityOf = (country: string | null, year: number): Conditionality | null =>
   conditionalities.find(
     (one) => one.country === country && one.from <= year && year <= one.until,
   ) ?? null;
 
 const bySpecies = [...crucifers, 'SOL*', 'LYPES', 'CPSAN', 'CUUPE', 'CUMSA', 'CUMME'];
+/** Winter and spring forms that Austria counts as one crop, by what their codes have in common. */
+const formsOfOneCrop = ['TRZA', 'HORV', 'BRSN'];
 const bySeason = ['TRZAW', 'TRZAS', 'HORVW', 'HORVS', 'BRSNW', 'BRSNS', 'TRZSP'];
 
 /**
  * The main crop a crop counts as. The Netherlands distinguish crops by crop code; elsewhere a genus
  * is one crop, except crucifers, nightshades and gourds, which are distinguished by species, and
- * winter and spring forms. All maize is one.
+ * winter and spring forms. Austria distinguishes species, without seasons. All maize is one.
  */
-function mainCropOf(crop: RotationCrop, { country }: Conditionality): string {
+export function mainCropOf(crop: RotationCrop, { country }: Conditionality): string {
   if (country === 'NL') return crop.edi_code ?? `#${crop.id}`;
   const code = crop.eppo_code;
   if (!code) return `#${crop.id}`;
   if (isOneOf(crop, maize)) return 'ZEA';
+  if (country === 'AT')
+    return formsOfOneCrop.find((form) => isOneOf(crop, [`${form}W`, `${form}S`])) ?? code;
   return isOneOf(crop, bySpecies) || isOneOf(crop, bySeason) ? code : code.slice(0, 3);
 }
 
@@ -193,7 +220,7 @@ function changeOf(piece: ChangingPiece, standard: Conditionality): PieceChange {
   const main = piece.now.find(isMain);
   if (!main) return piece.now.length === 0 ? { ...nothing, unknown: hectares } : nothing;
   if (isExempt(main.crop, standard))
-    return standard.exemptCounts && !isGrassForGood(main.crop)
+    return standard.exemptCounts && !isPermanentGrass(main.crop)
       ? { ...nothing, arable: hectares, changed: hectares }
       : nothing;
   const code = mainCropOf(main.crop, standard);
@@ -215,9 +242,6 @@ function changeOf(piece: ChangingPiece, standard: Conditionality): PieceChange {
   const share = hasSecond ? 1 : Math.min(1, other);
   return { arable: hectares, changed: hectares * share, unknown: hectares * (1 - knownYears) };
 }
-
-/** Permanent grassland is no arable land. */
-const isGrassForGood = ({ id }: RotationCrop): boolean => id === 801 || id === 803 || id === 804;
 
 const round4 = (hectares: number): number => Math.round(hectares * 10_000) / 10_000;
 

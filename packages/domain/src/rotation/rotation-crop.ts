@@ -47,9 +47,20 @@ export const wheats: CropCodes = ['TRZ*'];
 /** Maize for grain, silage or cobs. @source EPPO ZEAM* */
 export const maize: CropCodes = ['ZEAM*'];
 
+const grainLegumes: CropCodes = [
+  ...peas,
+  ...lupins,
+  ...soybean,
+  'VIC*',
+  'PHSV*',
+  'PHSC*',
+  'LENCU',
+  'CIEAR',
+];
 const grasses: CropCodes = ['LOL*', 'FES*', 'POAP*', 'PHLPR', 'DACGL'];
 /** Numbers of the starter list, which are never given to another crop. */
 const grassNumbers = { first: 801, last: 827 };
+const permanentGrasses: readonly number[] = [801, 803, 804];
 const grassMixtures: readonly number[] = [853, 854];
 const fallows: readonly number[] = [925, 926];
 const smallLegumes = { first: 841, last: 855 };
@@ -69,6 +80,13 @@ export const isFallow = (crop: RotationCrop): boolean => fallows.includes(crop.i
 /** Clovers, lucerne and other small-seeded legumes. */
 export const isSmallLegume = (crop: RotationCrop): boolean =>
   within(crop.id, smallLegumes) || isOneOf(crop, ['TRF*', 'MED*', 'LOTCO', 'ONBVI', 'OROSA']);
+
+/** Legumes of any kind, for grain, green or as forage. */
+export const isLegume = (crop: RotationCrop): boolean =>
+  isSmallLegume(crop) || isOneOf(crop, grainLegumes);
+
+/** Permanent grassland, which is no arable land. */
+export const isPermanentGrass = ({ id }: RotationCrop): boolean => permanentGrasses.includes(id);
 
 /** A crop that is grown to cover or feed the soil: it makes no break and needs none. */
 export const isCoverCrop = (crop: RotationCrop): boolean => within(crop.id, coverNumbers);

@@ -10,7 +10,8 @@ import { WarningIcon } from '../../ui/icons.ts';
 import { nameOfRow } from '../../words/rowName.ts';
 import { entityOfColumn, type PlanColumn } from './planEdits.ts';
 import { cellProps, type CellPlace } from './SeasonCell.tsx';
-import type { CropPlan, Piece } from './useCropPlan.ts';
+import type { Piece } from './judgePieces.ts';
+import type { CropPlan } from './useCropPlan.ts';
 import { warningTexts } from './warningWords.ts';
 import styles from './CropPlan.module.css';
 

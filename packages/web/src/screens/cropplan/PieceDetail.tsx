@@ -11,7 +11,8 @@ import { CloseButton } from '../../ui/CloseButton.tsx';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { AddIcon } from '../../ui/icons.ts';
 import { entityOfColumn, type PlanColumn } from './planEdits.ts';
-import type { CropPlan, Piece } from './useCropPlan.ts';
+import type { Piece } from './judgePieces.ts';
+import type { CropPlan } from './useCropPlan.ts';
 import type { PlanEdits } from './usePlanEdits.ts';
 import styles from './CropPlan.module.css';
 

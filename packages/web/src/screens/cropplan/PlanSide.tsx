@@ -1,21 +1,20 @@
 import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
 import { useLingui } from '@lingui/react/macro';
-import { translate } from '@furrow/kit/text.ts';
 import { Trans } from '@lingui/react/macro';
 import { cropColor } from '@furrow/domain/croptype/color.ts';
 import { useState } from 'react';
 import { rowLookup } from '../../data/rows/row-lookup.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { formatNumber } from '@furrow/kit/format.ts';
 import { formatArea, formatHectares } from '../../ui/format/formats.ts';
-import { OkIcon, WarningIcon } from '../../ui/icons.ts';
 import { nameOfRow } from '../../words/rowName.ts';
 import { useUncertainWords } from '../common/useUncertainWords.ts';
+import { GaecNote } from './GaecNote.tsx';
 import { PieceDetail } from './PieceDetail.tsx';
 import { RuleSourceLine } from './RuleSourceLine.tsx';
 import { swapPartner } from './swapPartner.ts';
-import type { CropPlan, PieceWarnings } from './useCropPlan.ts';
+import type { PieceWarnings } from './judgePieces.ts';
+import type { CropPlan } from './useCropPlan.ts';
 import type { PlanEdits } from './usePlanEdits.ts';
 import { warningTexts } from './warningWords.ts';
 import styles from './CropPlan.module.css';
@@ -39,7 +38,7 @@ export function PlanSide({
         <PieceDetail key={piece.field.id} piece={piece} onClose={onClose} {...props} />
       ) : null}
       <Totals {...props} />
-      <YearlyChange {...props} />
+      {props.plan.gaec ? <GaecNote gaec={props.plan.gaec} /> : null}
       <ToLookAt {...props} />
     </aside>
   );
@@ -97,33 +96,6 @@ function Totals({ plan }: Props) {
           );
         })}
       </ul>
-    </section>
-  );
-}
-
-/** GAEC 7 over the whole farm. */
-function YearlyChange({ plan }: Props) {
-  const { t } = useLingui();
-  const language = useLanguage();
-  const { change } = plan;
-  if (!change || change.arable === 0) return null;
-  const { standard, isKept, changed, needed, arable, unknown } = change;
-  const [changedText, neededText, arableText] = [changed, needed, arable].map((one) =>
-    formatHectares(one, language),
-  );
-  const percent = formatNumber(change.share * 100, language, 0);
-  const country = standard.country;
-  const unless = translate(standard.unless, language);
-  return (
-    <section aria-label={t`Another crop than the year before`} className={styles['note']}>
-      <h2>
-        {isKept ? <OkIcon size={16} /> : <WarningIcon size={16} />} {t`GAEC 7 (${country})`}
-      </h2>
-      <p>
-        {t`${changedText} of ${arableText} registered arable land changes its main crop (${percent}%); at least ${neededText} is asked, and ${unless}.`}{' '}
-        {unknown > 0 ? t`Of ${formatHectares(unknown, language)} a year is not known.` : ''}
-      </p>
-      <RuleSourceLine source={standard.source} />
     </section>
   );
 }

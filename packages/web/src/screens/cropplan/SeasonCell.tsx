@@ -7,7 +7,8 @@ import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { nameOfRow } from '../../words/rowName.ts';
 import { placeName, type GridPlace } from './gridPlaces.ts';
-import type { Piece, SeasonColumn } from './useCropPlan.ts';
+import type { Piece } from './judgePieces.ts';
+import type { SeasonColumn } from './useCropPlan.ts';
 import { partWords } from './warningWords.ts';
 import styles from './CropPlan.module.css';
 

@@ -5,7 +5,7 @@ import { translate } from '@furrow/kit/text.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import { plural, t } from '@lingui/core/macro';
 import { formatNumber } from '@furrow/kit/format.ts';
-import type { PieceWarnings } from './useCropPlan.ts';
+import type { PieceWarnings } from './judgePieces.ts';
 
 /** Text of a warning: the problem and its basis. */
 export interface WarningText {
