@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cropTypeStarter } from '../croptype/croptype.starter.ts';
 import { fixture } from '../testing/fixture.ts';
 import { judgeFarmGaec, type GaecPiece } from './farm-gaec.ts';
+import type { RestFinding } from './rest-crop.ts';
+import { restTotals } from './rest-totals.ts';
 import type { RotationCrop } from './rotation-crop.ts';
 
 const crop = (name: string): RotationCrop => {
@@ -74,4 +76,24 @@ describe('GAEC 7 over a farm', () => {
   });
   it('gives nothing of a country that was not read', () =>
     expect(judgeFarmGaec([maize], 'BE', 2026)).toBeNull());
+});
+
+describe('land that needs a rest crop', () => {
+  const period: RestFinding['period'] = {
+    from: 2023,
+    until: 2026,
+    source: { title: '', address: '', version: '', readAs: 'summary' },
+  };
+  it('is summed by its findings', () =>
+    expect(
+      restTotals([
+        { hectares: 4, finding: { period, state: 'kept' } },
+        { hectares: 2.5, finding: { period, state: 'missing' } },
+        { hectares: 1, finding: { period, state: 'unknown' } },
+        { hectares: 3, finding: { period, state: 'open' } },
+        { hectares: 9, finding: null },
+      ]),
+    ).toEqual({ period, land: 10.5, kept: 4, unknown: 1, missing: 2.5 }));
+  it('is nothing on other land', () =>
+    expect(restTotals([{ hectares: 9, finding: null }])).toBeNull());
 });

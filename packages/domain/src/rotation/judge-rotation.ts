@@ -15,6 +15,8 @@ export interface GrownCrop {
   readonly share: number;
   /** Of one year: before the main crop, the main crop, after it. */
   readonly period: 'before' | 'main' | 'after';
+  /** Day from which it stood, where that is known. */
+  readonly start?: string | null;
 }
 
 /** A rule that a crop does not keep, and the crop it is checked against. */

@@ -11,6 +11,7 @@ import { nameOfRow } from '../../words/rowName.ts';
 import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { GaecNote } from './GaecNote.tsx';
 import { PieceDetail } from './PieceDetail.tsx';
+import { RestNote } from './RestNote.tsx';
 import { RuleSourceLine } from './RuleSourceLine.tsx';
 import { swapPartner } from './swapPartner.ts';
 import type { PieceWarnings } from './judgePieces.ts';
@@ -39,6 +40,7 @@ export function PlanSide({
       ) : null}
       <Totals {...props} />
       {props.plan.gaec ? <GaecNote gaec={props.plan.gaec} /> : null}
+      {props.plan.rest ? <RestNote rest={props.plan.rest} /> : null}
       <ToLookAt {...props} />
     </aside>
   );
@@ -130,8 +132,8 @@ function ToLookAt(props: Props) {
 }
 
 /** Law before advice. */
-const weightOf = ({ rotation, monoculture }: PieceWarnings): number =>
-  monoculture || rotation.some(({ rule }) => rule.weight === 'law') ? 1 : 0;
+const weightOf = ({ rotation, monoculture, rest }: PieceWarnings): number =>
+  monoculture || rest || rotation.some(({ rule }) => rule.weight === 'law') ? 1 : 0;
 
 function Warning({ warning, plan, edits, mayChange }: Props & { readonly warning: PieceWarnings }) {
   const { t } = useLingui();

@@ -1,6 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { cropTypeStarter } from '@furrow/domain/croptype/croptype.starter.ts';
 import { GroundHistory, planPieces } from '@furrow/domain/rotation/crop-plan.ts';
+import { soilTypeStarter } from '@furrow/domain/soiltype/soiltype.starter.ts';
 import { describe, expect, it } from 'vitest';
 import { fixture } from '@furrow/domain/testing/fixture.ts';
 import type { Reader } from '../../data/useReader.ts';
@@ -14,13 +15,22 @@ const cropId = (name: string): number => {
   return found.id;
 };
 
+/** A box near Lelystad, `from` to `to` of 1 in length. */
+const box = (from: number, to: number): string => {
+  const west = 5.7 + from * 0.004;
+  const east = 5.7 + to * 0.004;
+  return `POLYGON ((${west} 52.6, ${east} 52.6, ${east} 52.602, ${west} 52.602, ${west} 52.6))`;
+};
+
+const sand = 2;
+const clay = 1;
 let count = 0;
 const field = (year: number, crop: string, more: Partial<Field> = {}): Field =>
   fixture({
     id: `f${(count += 1)}`,
     name: crop,
     plan: String(year),
-    geometry: 'POLYGON ((5.7 52.6, 5.704 52.6, 5.704 52.602, 5.7 52.602, 5.7 52.6))',
+    geometry: box(0, 1),
     registered_area: 20,
     crop: cropId(crop),
     variety: null,
@@ -29,6 +39,7 @@ const field = (year: number, crop: string, more: Partial<Field> = {}): Field =>
     continues: null,
     country: null,
     soil_type: null,
+    regulatory_soil_type: sand,
     certificates: null,
     period_start: `${year}-01-01`,
     ...more,
@@ -36,11 +47,15 @@ const field = (year: number, crop: string, more: Partial<Field> = {}): Field =>
 
 const certificates: Readonly<Record<string, unknown>> = {
   skal: { variant: 'SKAL', period_start: '2026-01-01', period_end: '2026-12-31' },
+  old: { variant: 'SKAL', period_start: '2024-01-01', period_end: '2025-12-31' },
+  other: { variant: 'PLANETPROOF', period_start: '2026-01-01', period_end: '2026-12-31' },
 };
 const reader: Reader = fixture({
   row: (entity: string, id: unknown) => {
     if (entity === 'certificate') return certificates[String(id)];
-    return cropTypeStarter.find((one) => one.id === id);
+    const list: readonly { readonly id: number }[] =
+      entity === 'croptype' ? cropTypeStarter : soilTypeStarter;
+    return list.find((one) => one.id === id);
   },
 });
 
@@ -60,6 +75,111 @@ function plan(now: readonly Field[], past: readonly Field[], country = 'NL') {
 /** Three years of one crop. */
 const years = (crop: string, more: Partial<Field> = {}) =>
   [2023, 2024, 2025].map((year) => field(year, crop, more));
+
+/** [fields of 2026, fields before, names of the fields without a rest crop, kept, missing] */
+describe('D17 the Dutch rest crop by the ground of fields', () => {
+  const left = { geometry: box(0, 0.5), registered_area: 10 };
+  const right = { geometry: box(0.5, 1), registered_area: 10 };
+  it.each<[string, readonly Field[], readonly Field[], readonly string[], number, number]>([
+    ['unchanged', [field(2026, 'Silage maize')], years('Silage maize'), ['Silage maize'], 0, 20],
+    [
+      'split: the whole field had wheat',
+      [field(2026, 'Ware potato', left), field(2026, 'Silage maize', right)],
+      [field(2023, 'Winter wheat'), ...years('Silage maize').slice(1)],
+      [],
+      20,
+      0,
+    ],
+    [
+      'split: neither piece had one, one gets it',
+      [field(2026, 'Oats', left), field(2026, 'Silage maize', right)],
+      years('Silage maize'),
+      ['Silage maize'],
+      10,
+      10,
+    ],
+    [
+      'merged: one half had none',
+      [field(2026, 'Silage maize')],
+      [
+        field(2023, 'Winter wheat', left),
+        field(2023, 'Sugar beet', right),
+        ...years('Silage maize').slice(1),
+      ],
+      ['Silage maize'],
+      0,
+      20,
+    ],
+    [
+      'merged: both halves had one, in two years',
+      [field(2026, 'Silage maize')],
+      [
+        field(2023, 'Winter wheat', left),
+        field(2023, 'Sugar beet', right),
+        field(2024, 'Sugar beet', left),
+        field(2024, 'Oats', right),
+        field(2025, 'Silage maize'),
+      ],
+      [],
+      20,
+      0,
+    ],
+    [
+      'two crops a year: a catch crop of August on the same ground',
+      [
+        field(2026, 'Silage maize'),
+        field(2026, 'Black oats', { period: 'after', period_start: '2026-08-20' }),
+      ],
+      years('Silage maize'),
+      [],
+      20,
+      0,
+    ],
+    [
+      'a year that nobody knows',
+      [field(2026, 'Silage maize')],
+      years('Silage maize').slice(1),
+      [],
+      0,
+      0,
+    ],
+    [
+      'clay',
+      [field(2026, 'Silage maize', { regulatory_soil_type: clay })],
+      years('Silage maize'),
+      [],
+      0,
+      0,
+    ],
+    [
+      'organic land',
+      [field(2026, 'Silage maize', { certificates: ['skal'] })],
+      years('Silage maize'),
+      [],
+      0,
+      0,
+    ],
+    [
+      'a certificate that ended, and one that is not organic',
+      [field(2026, 'Silage maize', { certificates: ['old', 'other'] })],
+      years('Silage maize'),
+      ['Silage maize'],
+      0,
+      20,
+    ],
+  ])('%s', (_title, now, past, names, kept, missing) => {
+    const judged = plan(now, past);
+    const told = [...judged.warnings.values()].filter(({ rest }) => rest);
+    expect(told.map(({ field: { name } }) => name)).toEqual(names);
+    expect([judged.rest?.kept ?? 0, judged.rest?.missing ?? 0]).toEqual([kept, missing]);
+  });
+  it('offers a rest crop where the last year needs one, and no other', () => {
+    const now = field(2026, 'Silage maize');
+    const { isFree } = plan([now], years('Silage maize'));
+    expect(isFree(now.id, cropId('Oats'))).toBe(true);
+    expect(isFree(now.id, cropId('Grain maize'))).toBe(false);
+  });
+});
 
 describe('D17 GAEC 7 on a farm that is free of it', () => {
   const maize = (country: string, more: Partial<Field> = {}) =>

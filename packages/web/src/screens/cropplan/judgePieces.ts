@@ -1,5 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { certificateBiological } from '@furrow/domain/certificate/certificate.computed.ts';
+import { soilKindOfField } from '@furrow/domain/nutrient-norms/applied.ts';
 import {
   judgeMonoculture,
   type MonocultureWarning,
@@ -11,6 +12,9 @@ import {
   type GrownCrop,
   type RotationWarning,
 } from '@furrow/domain/rotation/judge-rotation.ts';
+import { isRestCrop, judgeRestCrop, type RestFinding } from '@furrow/domain/rotation/rest-crop.ts';
+import { restTotals, type RestTotals } from '@furrow/domain/rotation/rest-totals.ts';
+import { rowLookup } from '../../data/rows/row-lookup.ts';
 import type { Reader } from '../../data/useReader.ts';
 
 type Field = EntityRows['cropfield'];
@@ -23,6 +27,8 @@ export interface PieceWarnings {
   readonly field: Field;
   readonly rotation: readonly RotationWarning[];
   readonly monoculture: MonocultureWarning | null;
+  /** Told of the main crop of ground that has no rest crop in its years. */
+  readonly rest: RestFinding | null;
 }
 
 interface Judging {
@@ -39,6 +45,7 @@ export interface Judged {
   /** By the id of the crop field. */
   readonly warnings: ReadonlyMap<string, PieceWarnings>;
   readonly gaec: FarmGaec | null;
+  readonly rest: RestTotals | null;
   /** Whether a crop as the main crop of a piece has no warnings. */
   readonly isFree: (piece: string, crop: number) => boolean;
 }
@@ -54,7 +61,7 @@ class PieceReader {
 
   grown({ field, period, share }: PlanCrop<Field>, year: number): GrownCrop[] {
     const crop = field.crop === null ? undefined : this.#judging.reader.row('croptype', field.crop);
-    return crop ? [{ crop, year, share, period }] : [];
+    return crop ? [{ crop, year, share, period, start: field.period_start }] : [];
   }
 
   own({ own }: Piece): readonly GrownCrop[] {
@@ -83,6 +90,21 @@ class PieceReader {
       const certificate = reader.row('certificate', id);
       return certificate !== undefined && certificateBiological(certificate, season);
     });
+  }
+
+  /** The rest crop of a piece, with these crops of the planned season. */
+  rest(piece: Piece, own: readonly GrownCrop[]) {
+    const { field } = piece;
+    const { reader, year } = this.#judging;
+    return judgeRestCrop(
+      {
+        country: this.country(field),
+        soil: soilKindOfField(field, rowLookup(reader)),
+        isOrganic: this.isOrganic(field),
+        crops: [...own, ...this.past(piece)],
+      },
+      year,
+    );
   }
 }
 
@@ -118,6 +140,7 @@ export function judgePieces(pieces: readonly Piece[], judging: Judging): Judged 
       return null;
     return judgeMonoculture(own, others, country);
   };
+  const rests = new Map(pieces.map((piece) => [piece, read.rest(piece, read.own(piece))]));
   const warnings = new Map<string, PieceWarnings>();
   for (const piece of pieces)
     for (const own of piece.own) {
@@ -129,22 +152,33 @@ export function judgePieces(pieces: readonly Piece[], judging: Judging): Judged 
       const others = [...read.past(piece), ...beside];
       const rotation = judgeRotation(judged, others, read.country(own.field));
       const monoculture = monocultureOf(judged, others, own.field);
-      if (rotation.length > 0 || monoculture)
-        warnings.set(own.field.id, { piece, field: own.field, rotation, monoculture });
+      const found = rests.get(piece) ?? null;
+      const isTold = found?.state === 'missing' && own.period === 'main';
+      const rest = isTold && isRestCrop(judged.crop) === false ? found : null;
+      if (rotation.length > 0 || monoculture || rest)
+        warnings.set(own.field.id, { piece, field: own.field, rotation, monoculture, rest });
     }
   const byId = new Map(pieces.map((piece) => [piece.field.id, piece]));
   return {
     warnings,
     gaec,
+    rest: restTotals(
+      pieces.map((piece) => ({
+        hectares: piece.field.registered_area ?? 0,
+        finding: rests.get(piece) ?? null,
+      })),
+    ),
     isFree: (id, crop) => {
       const row = judging.reader.row('croptype', crop);
       const piece = byId.get(id);
       if (!row || !piece) return false;
       const own: GrownCrop = { crop: row, year, share: 1, period: 'main' };
       const others = read.past(piece);
+      const beside = read.own(piece).filter(({ period }) => period !== 'main');
       return (
         judgeRotation(own, others, read.country(piece.field)).length === 0 &&
-        monocultureOf(own, others, piece.field) === null
+        monocultureOf(own, others, piece.field) === null &&
+        read.rest(piece, [own, ...beside])?.state !== 'missing'
       );
     },
   };

@@ -1,4 +1,5 @@
 import type { MonocultureWarning } from '@furrow/domain/rotation/conditionality.ts';
+import type { RestFinding } from '@furrow/domain/rotation/rest-crop.ts';
 import type { RotationWarning } from '@furrow/domain/rotation/judge-rotation.ts';
 import type { RuleSource } from '@furrow/domain/rotation/rotation-rules.ts';
 import { translate } from '@furrow/kit/text.ts';
@@ -79,9 +80,20 @@ function monocultureWords(
   };
 }
 
+function restWords({ period }: RestFinding): WarningText {
+  const { from, until, source } = period;
+  return {
+    key: 'rest_crop_nl',
+    weight: 'law',
+    source,
+    short: t`no rest crop`,
+    text: t`Rest crop (NL): one in ${from} to ${until} on sand and loess. Here none; a catch crop that is sown by 31 August and gets no manure counts too.`,
+  };
+}
+
 /** Everything that speaks against a crop, law first. */
 export const warningTexts = (
-  { rotation, monoculture }: Pick<PieceWarnings, 'rotation' | 'monoculture'>,
+  { rotation, monoculture, rest }: Pick<PieceWarnings, 'rotation' | 'monoculture' | 'rest'>,
   nameOf: (crop: number) => string,
   language: Language,
 ): readonly WarningText[] => [
@@ -89,6 +101,7 @@ export const warningTexts = (
     .filter(({ rule }) => rule.weight === 'law')
     .map((one) => rotationWords(one, nameOf, language)),
   ...(monoculture ? [monocultureWords(monoculture, language)] : []),
+  ...(rest ? [restWords(rest)] : []),
   ...rotation
     .filter(({ rule }) => rule.weight === 'advice')
     .map((one) => rotationWords(one, nameOf, language)),
