@@ -238,7 +238,7 @@ describe('figures and days', () => {
       'packages/server/src/calls/farm/subscription.ts',
       'packages/server/src/commands/import-register.ts',
       'packages/server/src/exchange/import/read-import.ts',
-      'packages/server/src/notifications/telling/watch-crops.ts',
+      'packages/server/src/notifications/dispatch/watch-crops.ts',
       'packages/server/src/ogc/crs.ts',
       'packages/server/src/subscription/mollie.ts',
       'packages/server/src/weather/met-norway.ts',

@@ -78,7 +78,7 @@ import type { SendMail } from './mail/mail.ts';
 import { refuseOtherMethods } from './methods.ts';
 import { languageOf } from './request.ts';
 import { notificationChannel } from './notifications/channel.ts';
-import { notifyConflicts } from './notifications/telling/conflicts.ts';
+import { notifyConflicts } from './notifications/dispatch/conflicts.ts';
 import { queueRequests } from './overload/queue-requests.ts';
 import type { Services } from './services.ts';
 import { routerOptions } from './router-options.ts';

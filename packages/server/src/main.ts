@@ -21,8 +21,8 @@ import { openLive, type Live } from './live/changes.ts';
 import { openMail } from './mail/mail.ts';
 import { drainOf } from './overload/drain.ts';
 import { releaseIdleMemory } from './overload/idle-memory.ts';
-import { openDispatcher, type Dispatcher } from './notifications/telling/dispatcher.ts';
-import { notificationKeys } from './notifications/telling/keys.ts';
+import { openDispatcher, type Dispatcher } from './notifications/dispatch/dispatcher.ts';
+import { notificationKeys } from './notifications/dispatch/keys.ts';
 import { dutiesOf } from './scheduled/duties.ts';
 import { openSchedule } from './scheduled/schedule.ts';
 import { KnownWrites } from './db/known-writes.ts';
@@ -37,7 +37,7 @@ export interface Server {
   readonly services: Services;
   readonly address: string;
   /** Notifies people of events. */
-  readonly herald: Dispatcher;
+  readonly dispatcher: Dispatcher;
   /** Becomes the reason when the bundled database has ended and cannot be started again. */
   readonly lost: Promise<unknown>;
   /** Finishes running requests, then stops the bundled database cleanly. */
@@ -60,7 +60,7 @@ async function epochOf(database: Database): Promise<string> {
 type LiveServices = Pick<Services, 'notified' | 'accessChanged' | 'sessionEnded' | 'forgetSession'>;
 
 /** Notifies everybody, and the caches of people here. */
-function tellingOf(live: Live, memory: SessionMemory): LiveServices {
+function liveServicesOf(live: Live, memory: SessionMemory): LiveServices {
   return {
     notified: live.notified,
     sessionEnded(ended) {
@@ -109,10 +109,10 @@ function servicesOf(
     tokenHash ? memory.forget(tokenHash) : memory.forgetAll(),
   );
   live.onAccessChanged(() => memory.forgetAll());
-  const telling = tellingOf(live, memory);
+  const liveServices = liveServicesOf(live, memory);
   const wrote: OnWrite = (farm, access) => {
     live.changed(farm);
-    if (access) telling.accessChanged();
+    if (access) liveServices.accessChanged();
   };
   database.onWritten(wrote);
   return {
@@ -125,10 +125,10 @@ function servicesOf(
     tasks,
     large: openLargeThread(
       { configuration, address: database.address, epoch },
-      { ...telling, tasks, wrote },
+      { ...liveServices, tasks, wrote },
       log,
     ),
-    ...telling,
+    ...liveServices,
     onChanged: live.onChanged,
     onNotified: live.onNotified,
     onSessionEnded: live.onSessionEnded,
@@ -201,7 +201,7 @@ export async function startServer(
     const drain = drainOf(app.server);
     const address = await app.listen({ host: configuration.host, port: configuration.port });
     tasks.begin();
-    const herald = openDispatcher({
+    const dispatcher = openDispatcher({
       database,
       configuration,
       keys: await notificationKeys(database),
@@ -209,13 +209,13 @@ export async function startServer(
       notified: live.notified,
       log,
     });
-    database.onWritten(() => herald.wake());
+    database.onWritten(() => dispatcher.wake());
     const scheduled = openSchedule(database, dutiesOf({ services, kinds, log }), log);
     return {
       app,
       services,
       address,
-      herald,
+      dispatcher,
       lost,
       async stop() {
         scheduled.stop();
@@ -224,7 +224,7 @@ export async function startServer(
         await app.close();
         await services.large?.close();
         await services.reads.close();
-        await herald.close();
+        await dispatcher.close();
         await tasks.close();
         await live.close();
         await foundation.close();

@@ -11,7 +11,7 @@ import { useServer } from '../testing/server.ts';
  */
 
 const server = useServer();
-const look = () => server.server.herald.look();
+const dispatch = () => server.server.dispatcher.run();
 const today = () => new Date().toISOString().slice(0, 10);
 
 async function team() {
@@ -119,7 +119,7 @@ describe('NOT-11 advice', () => {
     const { owner, adviser } = await team();
     const advice = await newRecord(adviser, { processing_state: 'adviced' });
     await adviser.client.post(`/api/v1/record/${advice}/decline/`, { cancel_reason: 'Rain comes' });
-    await look();
+    await dispatch();
     expect(await typesOf(owner)).toEqual(['advice_given', 'advice_withdrawn']);
     expect(await typesOf(adviser)).toEqual([]);
   });
@@ -132,13 +132,13 @@ describe('NOT-11 comments', () => {
     const asked = await say(owner, { record: advice, kind: 'question' });
     expect(asked.status, asked.text).toBe(201);
     expect(asked.body.author).toBe(owner.contact);
-    await look();
+    await dispatch();
     expect(await typesOf(adviser)).toEqual(['advice_asked']);
     expect((await textsOf(adviser))[0]).toMatch(
       /^Jan Visser asks about the advice .+: Is it enough\?$/,
     );
     await say(adviser, { record: advice, text: 'At 0.4 l it is.', reply_to: asked.body.id });
-    await look();
+    await dispatch();
     expect(await typesOf(owner)).toEqual(['advice_given', 'comment_added']);
     expect(await typesOf(manager)).toEqual(['advice_given']);
     expect(await typesOf(adviser)).toEqual(['advice_asked']);
@@ -150,7 +150,7 @@ describe('NOT-11 comments', () => {
     const record = await newRecord(owner, { processing_state: 'planned' });
     for (const about of [{ record }, { cropfield: field['id'] }, { plan: owner.plan }])
       expect((await say(owner, { ...about, mentions: [adviser.contact] })).status).toBe(201);
-    await look();
+    await dispatch();
     expect(await typesOf(adviser)).toEqual([
       'comment_mention',
       'comment_mention',
@@ -168,7 +168,7 @@ describe('NOT-11 comments', () => {
     const mentions = [applier.contact, buyer.contact, viewer.contact];
     const { body: secret } = await say(owner, { record: hidden, mentions });
     const { body: open } = await say(owner, { record: theirs, mentions });
-    await look();
+    await dispatch();
     expect(await typesOf(applier)).toEqual(['work_assigned', 'comment_mention']);
     expect(await typesOf(buyer)).toEqual([]);
     expect(await typesOf(viewer)).toEqual(['comment_mention', 'comment_mention']);

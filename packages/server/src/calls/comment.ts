@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { expressionSql, visibleSql } from '../access/narrow.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
 import { Refusal } from '../errors.ts';
-import { membersOfFarms, type Member } from '../notifications/telling/audience.ts';
+import { membersOfFarms, type Member } from '../notifications/dispatch/audience.ts';
 import type { Services } from '../services.ts';
 import { answer } from '../wire/answer.ts';
 

@@ -124,7 +124,7 @@ describe('AUT-05 the desk', () => {
     const adviser = await server.colleague(owner, ['adviser']);
     await newRecord(owner, { processing_state: 'performed', date: `${today()} 00:01` });
     expect(await lineOf(adviser, owner.farm)).toMatchObject({ missing: 0, looked: null });
-    await server.server.herald.look(new Date(Date.now() + 3_600_000));
+    await server.server.dispatcher.run(new Date(Date.now() + 3_600_000));
     const line = await lineOf(adviser, owner.farm);
     expect(line?.['missing']).toBe(1);
     expect(line?.['looked']).toEqual(expect.any(String));

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/pool.ts';
-import { lastingOccasions } from './telling/watch.ts';
+import { lastingOccasions } from './dispatch/watch.ts';
 
 /**
  * Retention in days of messages deleted by their reader; the same applies to notifications without

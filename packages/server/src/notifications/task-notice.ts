@@ -1,8 +1,8 @@
 import type { Queryable } from '../db/pool.ts';
 import type { TaskKind } from '../tasks/task.ts';
 import type { EndedTask } from '../tasks/tasks.ts';
-import { createMessagesInside } from './telling/inbox-due.ts';
-import { recordNotifications } from './telling/tell.ts';
+import { createMessagesInside } from './dispatch/inbox-due.ts';
+import { recordNotifications } from './dispatch/notification-store.ts';
 
 const general = { done: 'notice_task_done', failed: 'notice_task_failed' };
 

@@ -15,8 +15,8 @@ import type { Principal } from '../../access/principal.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { Refusal } from '../../errors.ts';
 import { newId } from '../../new-id.ts';
-import { notificationKeys } from '../../notifications/telling/keys.ts';
-import { settingsOf } from '../../notifications/telling/settings.ts';
+import { notificationKeys } from '../../notifications/dispatch/keys.ts';
+import { settingsOf } from '../../notifications/dispatch/settings.ts';
 import type { Services } from '../../services.ts';
 import { answer } from '../../wire/answer.ts';
 

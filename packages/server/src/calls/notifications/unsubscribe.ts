@@ -3,7 +3,7 @@ import { translate, type Language } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../../errors.ts';
-import { accountOfToken, notificationKeys } from '../../notifications/telling/keys.ts';
+import { accountOfToken, notificationKeys } from '../../notifications/dispatch/keys.ts';
 import type { Services } from '../../services.ts';
 import { answer } from '../../wire/answer.ts';
 

@@ -7,7 +7,7 @@ import { mailsTo } from '../../testing/mails.ts';
 import type { Person } from '../../testing/people.ts';
 import { startPushService } from '../../testing/push-service.ts';
 import { useServer } from '../../testing/server.ts';
-import { recordNotifications, type NewOccasion } from './tell.ts';
+import { recordNotifications, type NewOccasion } from './notification-store.ts';
 
 /** Notifications by recipient and by way, and each only once. @source docs/decisions/136 */
 
@@ -16,7 +16,8 @@ const server = useServer({ PUSH_HOSTS: service.host });
 afterAll(() => service.close());
 
 const database = () => server.server.services.database;
-const look = (minutes = 0) => server.server.herald.look(new Date(Date.now() + minutes * 60_000));
+const dispatch = (minutes = 0) =>
+  server.server.dispatcher.run(new Date(Date.now() + minutes * 60_000));
 
 interface Message {
   readonly text: string;
@@ -82,7 +83,7 @@ describe('NOT-11 recipients', () => {
     const { owner, manager, adviser, applier, buyer } = await team();
     const taken = await newRecord(adviser, { processing_state: 'adviced' });
     const declined = await newRecord(adviser, { processing_state: 'adviced' });
-    await look();
+    await dispatch();
     expect(await typesOf(owner)).toEqual(['advice_given', 'advice_given']);
     expect(await typesOf(manager)).toEqual(['advice_given', 'advice_given']);
     for (const person of [adviser, applier, buyer]) expect(await typesOf(person)).toEqual([]);
@@ -91,27 +92,27 @@ describe('NOT-11 recipients', () => {
     expect(first?.link).toBe(`/cropr/farm/records/${taken}/?farm=${owner.farm}`);
     await act(manager, taken, 'accept');
     await act(owner, declined, 'decline', { cancel_reason: 'Too wet' });
-    await look();
+    await dispatch();
     expect(await typesOf(adviser)).toEqual(['advice_taken', 'advice_declined']);
     expect((await told(adviser)).at(-1)?.text).toMatch(/declined the advice: .+ Reason: Too wet$/);
-    await look();
+    await dispatch();
     expect((await told(owner)).length).toBe(2);
   });
 
   it('NOT-11 work: assigned, changed, finished; its author is not notified', async () => {
     const { owner, applier, other } = await team();
     const id = await newRecord(owner, { processing_state: 'planned', applier: applier.contact });
-    await look();
+    await dispatch();
     expect(await typesOf(applier)).toEqual(['work_assigned']);
     await owner.client.patch(`/api/v1/record/${id}/`, {
       date: `${addDays(today(), 4)} 08:00`,
       coworkers: [other.contact],
     });
-    await look();
+    await dispatch();
     expect(await typesOf(applier)).toEqual(['work_assigned', 'work_changed']);
     expect(await typesOf(other)).toEqual(['work_assigned']);
     await act(applier, id, 'finish');
-    await look();
+    await dispatch();
     expect(await typesOf(owner)).toEqual(['work_finished']);
     expect((await typesOf(applier)).length).toBe(2);
   });
@@ -121,7 +122,7 @@ describe('NOT-11 recipients', () => {
     const theirs = await newRecord(owner, { processing_state: 'planned', applier: other.contact });
     const gone = await newRecord(owner, { processing_state: 'planned' });
     expect((await owner.client.delete(`/api/v1/record/${gone}/`)).status).toBeLessThan(300);
-    await look();
+    await dispatch();
     const browsers = [];
     for (const person of [manager, applier, buyer]) {
       await verify(person);
@@ -144,7 +145,7 @@ describe('NOT-11 recipients', () => {
       about(buyer, theirs),
       about(applier, gone),
     ]);
-    await look(2);
+    await dispatch(2);
     for (const person of [applier, buyer]) expect(await typesOf(person)).toEqual([]);
     const { rows } = await database().query('select 1 from message where account = $1', [
       manager.user,
@@ -170,7 +171,7 @@ describe('NOT-11 recipients', () => {
          '{"user": [null, "x"], "invitation": ["pending", "accepted"]}')`,
       [owner.farm, joiner.contact, joiner.user],
     );
-    await look();
+    await dispatch();
     expect(await typesOf(owner)).toEqual(['invitation_accepted']);
     expect((await told(owner))[0]?.text).toBe(
       'viewer accepted the invitation to Farm of Jan Visser.',
@@ -182,7 +183,7 @@ describe('NOT-11 recipients', () => {
       expect(
         (await manager.client.patch(path, { color }, { headers: { 'if-match': '"1"' } })).status,
       ).toBe(412);
-    await look();
+    await dispatch();
     expect(
       (await told(manager)).filter(({ notification_type: type }) => type === 'conflict'),
     ).toMatchObject([{ link: `/cropr/farm/labels/${label['id']}/?farm=${owner.farm}` }]);
@@ -190,7 +191,7 @@ describe('NOT-11 recipients', () => {
     const place = `/api/v1/cropfield/${field['id']}/`;
     await owner.client.patch(place, { name: 'One' });
     await manager.client.patch(place, { name: 'Two' }, { headers: { 'if-match': '"1"' } });
-    await look();
+    await dispatch();
     // its page, not what another occasion opens for it
     expect((await told(manager)).at(-1)?.link).toBe(
       `/cropr/farm/crop_fields/${field['id']}/?farm=${owner.farm}`,
@@ -206,12 +207,12 @@ describe('NOT-11 notifications by time', () => {
       applier: applier.contact,
       date: `${addDays(today(), -1)} 08:00`,
     });
-    for (const hours of [0, 2, 4, 6]) await look(hours * 60);
+    for (const hours of [0, 2, 4, 6]) await dispatch(hours * 60);
     const late = async (person: Person) =>
       (await typesOf(person)).filter((type) => type === 'work_late').length;
     expect([await late(owner), await late(applier)]).toEqual([1, 1]);
     await owner.client.patch(`/api/v1/record/${id}/`, { date: `${addDays(today(), -2)} 08:00` });
-    await look(8 * 60);
+    await dispatch(8 * 60);
     expect(await late(owner)).toBe(2);
   });
 
@@ -251,7 +252,7 @@ describe('NOT-11 notifications by time', () => {
       period_start: '2020-01-01',
       period_end: addDays(today(), 20),
     });
-    for (const hours of [0, 2, 4]) await look(hours * 60);
+    for (const hours of [0, 2, 4]) await dispatch(hours * 60);
     expect((await typesOf(manager)).toSorted()).toEqual([
       'certificate_ends',
       'stock_short',
@@ -270,9 +271,9 @@ describe('NOT-11 notifications by time', () => {
       date: today(),
     });
     expect(delivery.status, delivery.text).toBe(201);
-    await look(6 * 60);
+    await dispatch(6 * 60);
     await owner.client.delete(`/api/v1/stockrecord/${delivery.body.id}/`);
-    await look(8 * 60);
+    await dispatch(8 * 60);
     const shortage = async () =>
       (await told(owner)).filter(({ text }) => text.startsWith('Revus:')).length;
     expect(await shortage()).toBe(1);
@@ -280,7 +281,7 @@ describe('NOT-11 notifications by time', () => {
       "update told set created = created - interval '25 hours' where farm = $1",
       [owner.farm],
     );
-    await look(10 * 60);
+    await dispatch(10 * 60);
     expect(await shortage()).toBe(2);
   });
 });
@@ -290,8 +291,8 @@ describe('NOT-11 push', () => {
     const { owner, adviser } = await team();
     const browser = await subscribe(owner);
     const id = await newRecord(adviser, { processing_state: 'adviced' });
-    await look();
-    await look();
+    await dispatch();
+    await dispatch();
     expect(browser.messages).toMatchObject([
       {
         content: {
@@ -310,8 +311,8 @@ describe('NOT-11 push', () => {
     const browser = await subscribe(owner);
     browser.refuses = { status };
     await newRecord(adviser, { processing_state: 'adviced' });
-    await look();
-    await look(600);
+    await dispatch();
+    await dispatch(600);
     expect(browser.asked).toBe(1);
     const { body } = await owner.client.get('/api/v3/notification_settings/');
     expect(body.push.devices).toEqual([]);
@@ -322,15 +323,15 @@ describe('NOT-11 push', () => {
     const browser = await subscribe(owner);
     browser.refuses = { status: 500 };
     await newRecord(adviser, { processing_state: 'adviced' });
-    await look();
-    await look(0.5);
+    await dispatch();
+    await dispatch(0.5);
     expect(browser.asked).toBe(1);
     browser.refuses = { status: 429, headers: { 'retry-after': '3600' } };
-    await look(1.2);
-    await look(50);
+    await dispatch(1.2);
+    await dispatch(50);
     expect(browser.asked).toBe(2);
     browser.refuses = null;
-    await look(70);
+    await dispatch(70);
     expect(browser.messages.length).toBe(1);
   });
 
@@ -346,9 +347,9 @@ describe('NOT-11 push', () => {
     });
     await owner.client.patch(`/api/v3/push_subscriptions/${awake.id}/`, { quiet: 'none' });
     await newRecord(adviser, { processing_state: 'adviced' });
-    await look();
+    await dispatch();
     expect([asleep.messages.length, awake.messages.length]).toEqual([0, 1]);
-    await look(121);
+    await dispatch(121);
     expect([asleep.messages.length, awake.messages.length]).toEqual([1, 1]);
   });
 
@@ -385,11 +386,11 @@ describe('NOT-11 mail', () => {
     await verify(owner);
     await newRecord(adviser, { processing_state: 'adviced' });
     await newRecord(adviser, { processing_state: 'adviced' });
-    await look();
+    await dispatch();
     const mails = () =>
       mailsTo(server.dataDir, owner.email).filter((mail) => mail.includes('/unsubscribe/'));
     expect(mails().length).toBe(0);
-    await look(1);
+    await dispatch(1);
     expect(mails().length).toBe(1);
     const raw = await outbox(owner.email);
     expect(raw).toMatch(/^Content-Type: multipart\/alternative/m);
@@ -408,7 +409,7 @@ describe('NOT-11 mail', () => {
     expect(clicked.status).toBe(200);
     expect((await owner.client.get('/api/v3/notification_settings/')).body.mail.off).toBe(true);
     await newRecord(adviser, { processing_state: 'adviced' });
-    await look(60);
+    await dispatch(60);
     expect(mails().length).toBe(1);
     // mail programs may send any form
     const form = new FormData();
@@ -430,21 +431,21 @@ describe('NOT-11 mail', () => {
     });
     const id = await newRecord(owner, { processing_state: 'planned', applier: applier.contact });
     await owner.client.patch(`/api/v1/record/${id}/`, { date: `${addDays(today(), 4)} 08:00` });
-    await look(60);
+    await dispatch(60);
     const mails = () =>
       mailsTo(server.dataDir, applier.email).filter((mail) => mail.includes('/unsubscribe/'));
     expect(mails()).toEqual([]);
-    await look(181);
+    await dispatch(181);
     expect(mails().length).toBe(1);
     expect(mails()[0]).toMatch(/2 notifications of Furrow/);
-    await look(300);
+    await dispatch(300);
     expect(mails().length).toBe(1);
   });
 
   it('NOT-11 none is sent to an unconfirmed address', async () => {
     const { owner, adviser } = await team();
     await newRecord(adviser, { processing_state: 'adviced' });
-    await look(60);
+    await dispatch(60);
     expect(
       mailsTo(server.dataDir, owner.email).filter((mail) => mail.includes('/unsubscribe/')),
     ).toEqual([]);
@@ -467,7 +468,7 @@ describe('NOT-11 preferences of a person', () => {
     const { owner, adviser } = await team();
     await choose(owner, { occasions: { advice_given: { bell: false } } });
     await newRecord(adviser, { processing_state: 'adviced' });
-    await look();
+    await dispatch();
     expect(await typesOf(owner)).toEqual([]);
     const { occasions } = await choose(owner, {
       farm: owner.farm,
@@ -478,11 +479,11 @@ describe('NOT-11 preferences of a person', () => {
       of_farm: { bell: true },
     });
     await newRecord(adviser, { processing_state: 'adviced' });
-    await look();
+    await dispatch();
     expect(await typesOf(owner)).toEqual(['advice_given']);
     await choose(owner, { farm: owner.farm, occasions: { advice_given: null } });
     await newRecord(adviser, { processing_state: 'adviced' });
-    await look();
+    await dispatch();
     expect((await typesOf(owner)).length).toBe(1);
   });
 

@@ -31,7 +31,7 @@ export async function recordNotifications(
   all: readonly NewOccasion[],
 ): Promise<string[]> {
   if (all.length === 0) return [];
-  const { rows } = await client.query<Noted>(
+  const { rows } = await client.query<StoredNotification>(
     `insert into told (account, farm, occasion, entity, "row", state, content)
      select account, farm, occasion, entity, "row", state, content from
        (select distinct on (n.account, n.farm, n.occasion, n."row", n.state) n.*
@@ -45,7 +45,11 @@ export async function recordNotifications(
      returning id, account, farm, occasion`,
     [
       JSON.stringify(
-        all.map((one, place) => ({ ...one, place, entity: occasions[one.occasion].entity })),
+        all.map((event, place) => ({
+          ...event,
+          place,
+          entity: occasions[event.occasion].entity,
+        })),
       ),
     ],
   );
@@ -60,14 +64,17 @@ export async function recordNotifications(
   return [...new Set(rows.map(({ account }) => account))];
 }
 
-interface Noted {
+interface StoredNotification {
   readonly id: number;
   readonly account: string;
   readonly farm: string;
   readonly occasion: string;
 }
 
-async function deliveriesOf(client: Queryable, rows: readonly Noted[]): Promise<object[]> {
+async function deliveriesOf(
+  client: Queryable,
+  rows: readonly StoredNotification[],
+): Promise<object[]> {
   const settings = await settingsOf(client, [...new Set(rows.map(({ account }) => account))]);
   const now = new Date();
   const soon = new Date(now.getTime() + gatheredSeconds * 1000);

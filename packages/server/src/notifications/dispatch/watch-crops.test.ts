@@ -10,7 +10,8 @@ import { useServer } from '../../testing/server.ts';
 
 const server = useServer();
 const database = () => server.server.services.database;
-const look = (minutes = 0) => server.server.herald.look(new Date(Date.now() + minutes * 60_000));
+const dispatch = (minutes = 0) =>
+  server.server.dispatcher.run(new Date(Date.now() + minutes * 60_000));
 const today = new Date().toISOString().slice(0, 10);
 
 const told = async (person: Person): Promise<string[]> =>
@@ -132,7 +133,7 @@ describe('NOT-11 waiting times', () => {
     await harvest(owner, kept, 20);
     const long = await newField(owner, 'Lange her');
     await spray(owner, long, -60);
-    for (const hours of [0, 2, 4]) await look(hours * 60);
+    for (const hours of [0, 2, 4]) await dispatch(hours * 60);
     const day = (days: number) => formatDate(addDays(today, days), 'en');
     const lines = (await told(owner)).filter((line) => line.startsWith('waiting'));
     expect(lines.length, lines.join('\n')).toBe(2);
@@ -161,7 +162,7 @@ describe('NOT-11 waiting times', () => {
       const piece = await cutInTwo(owner, whole, from, { name: `${name} Ost` });
       if (name === 'Geerntet') await harvest(owner, piece, -1, 'performed');
     }
-    await look(2 * 60);
+    await dispatch(2 * 60);
     const lines = (await told(owner)).filter((line) => line.startsWith('waiting_ended'));
     expect(lines.map((line) => line.match(/time of (.*) ended/)?.[1]).toSorted()).toEqual([
       'Geerntet',
@@ -180,7 +181,7 @@ describe('NOT-11 waiting times', () => {
       cropfields: [large, small],
     });
     expect(status, text).toBe(200);
-    await look(2 * 60);
+    await dispatch(2 * 60);
     const lines = (await told(owner)).filter((line) => line.startsWith('waiting'));
     expect(lines).toEqual([expect.stringContaining('Vereint')]);
   });
@@ -221,20 +222,20 @@ describe('NOT-11 risk of a disease', () => {
     );
     // checks look ten hours ahead, into the next day too
     await weather(60, -6, 1);
-    await look();
+    await dispatch();
     // in spring the wheat is told of its own disease
     const risks = async () => (await told(owner)).filter((line) => line.includes('late blight'));
     expect(await risks()).toEqual([]);
     await weather(95, -5, 1);
-    for (const hours of [2, 4, 6]) await look(hours * 60);
+    for (const hours of [2, 4, 6]) await dispatch(hours * 60);
     expect(await risks()).toEqual([
       expect.stringMatching(/^disease_risk: High risk of late blight on Aardappelen, on /),
     ]);
     await weather(60, -5, 1);
-    await look(8 * 60);
+    await dispatch(8 * 60);
     await database().query("update told set created = created - interval '2 days'");
     await weather(95, -5, 1);
-    await look(10 * 60);
+    await dispatch(10 * 60);
     expect((await risks()).length).toBe(2);
   });
 
@@ -257,7 +258,7 @@ describe('NOT-11 risk of a disease', () => {
     );
     await cutInTwo(owner, whole, 0);
     await newField(owner, 'Stehend', { geometry: rectangle(10, 4) });
-    await look(12 * 60);
+    await dispatch(12 * 60);
     expect((await told(owner)).filter((line) => line.startsWith('disease'))).toEqual([
       expect.stringContaining('Stehend'),
     ]);
@@ -304,7 +305,7 @@ describe('NOT-11 risk of a disease', () => {
       [-20, 25],
     ]);
     await noted('Bestockt', 10, [[-3, 25]]);
-    for (const hours of [14, 16, 18]) await look(hours * 60);
+    for (const hours of [14, 16, 18]) await dispatch(hours * 60);
     const lines = (await told(owner)).filter((line) => line.includes('Septoria'));
     expect(lines).toEqual([
       expect.stringMatching(

@@ -8,7 +8,8 @@ import { useServer } from '../../testing/server.ts';
 
 const server = useServer();
 const database = () => server.server.services.database;
-const look = (minutes = 0) => server.server.herald.look(new Date(Date.now() + minutes * 60_000));
+const dispatch = (minutes = 0) =>
+  server.server.dispatcher.run(new Date(Date.now() + minutes * 60_000));
 const today = new Date().toISOString().slice(0, 10);
 
 const told = async (person: Person): Promise<string[]> =>
@@ -105,7 +106,7 @@ it('NOT-11 RUL-08 performed work that is not allowed notifies the managers once,
   // planned work is reported when it is planned; older work is no news
   await spray(weizen, 0, 'planned');
   await spray(weizen, -30);
-  for (const hours of [0, 2, 4]) await look(hours * 60);
+  for (const hours of [0, 2, 4]) await dispatch(hours * 60);
   expect(await told(owner)).toEqual([
     expect.stringMatching(
       /^Done, and not allowed by the admission of Knollenschutz: .*Weizenacker.*\.$/,
@@ -114,7 +115,7 @@ it('NOT-11 RUL-08 performed work that is not allowed notifies the managers once,
   expect(await told(applier)).toEqual([]);
   const patched = await owner.client.patch(`/api/v1/record/${wrong}/`, { cropfield: potatoes });
   expect(patched.status, patched.text).toBe(200);
-  await look(6 * 60);
+  await dispatch(6 * 60);
   const { rows } = await database().query(
     "select ended from told where occasion = 'work_not_allowed' and farm = $1",
     [owner.farm],

@@ -11,7 +11,7 @@ import {
 } from '@furrow/domain/notification/record-occasions.ts';
 import type { Database, Queryable } from '../../db/pool.ts';
 import { accountsOf, membersOfFarms, type AudienceMembers } from './audience.ts';
-import { recordNotifications, type NewOccasion } from './tell.ts';
+import { recordNotifications, type NewOccasion } from './notification-store.ts';
 
 /** Number of changes processed per transaction. */
 const atOnce = 500;

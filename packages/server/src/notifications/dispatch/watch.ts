@@ -17,7 +17,7 @@ import { diseaseRisks, waitingTimes } from './watch-crops.ts';
 import { workNotAllowed } from './watch-admissions.ts';
 import { workLate } from './watch-work.ts';
 import type { OpenCondition, Watched } from './watched.ts';
-import { endNotifications, recordNotifications, type NewOccasion } from './tell.ts';
+import { endNotifications, recordNotifications, type NewOccasion } from './notification-store.ts';
 
 /** Checks for some occasions. @returns the occasions that apply; null where that is unknown now */
 interface Watch {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { linkTo } from './describe.ts';
-import { recordNotifications } from './tell.ts';
+import { recordNotifications } from './notification-store.ts';
 
 /**
  * Notifies a person whose change was refused because another person changed the same: a device

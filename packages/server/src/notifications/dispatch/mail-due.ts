@@ -9,7 +9,7 @@ import { describeNotifications } from './describe.ts';
 import { mostInMail, composeMail } from './mail-texts.ts';
 import { quietEnd } from './quiet-hours.ts';
 import { settingsOf } from './settings.ts';
-import { recordNotifications } from './tell.ts';
+import { recordNotifications } from './notification-store.ts';
 import { burst } from './summary.ts';
 
 /** Services that mails of notifications need. */

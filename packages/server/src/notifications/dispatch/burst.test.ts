@@ -17,7 +17,8 @@ afterAll(async () => {
 });
 
 const database = () => server.server.services.database;
-const look = (minutes = 0) => server.server.herald.look(new Date(Date.now() + minutes * 60_000));
+const dispatch = (minutes = 0) =>
+  server.server.dispatcher.run(new Date(Date.now() + minutes * 60_000));
 const verify = (person: Person) =>
   database().query('update account set email_verified = now() where id = $1', [person.user]);
 
@@ -54,7 +55,7 @@ describe('NOT-11 bursts', () => {
     const began = Date.now();
     for (let part = 0; part < 10; part += 1) {
       await assign(owner, applier, 500);
-      await look();
+      await dispatch();
     }
     const took = Date.now() - began;
     const first = await inbox(applier);
@@ -63,8 +64,8 @@ describe('NOT-11 bursts', () => {
     expect(first[0]?.link).toBe(`/cropr/farm/records/?farm=${owner.farm}`);
     expect(browser.messages.length).toBe(1);
     // the remaining ones are summarised in another line, when the burst is over
-    await look(11);
-    await look(12);
+    await dispatch(11);
+    await dispatch(12);
     delay.disable();
     const longest = delay.max / 1e6;
     console.log(
@@ -73,9 +74,9 @@ describe('NOT-11 bursts', () => {
     expect((await inbox(applier)).length - first.length).toBeLessThanOrEqual(5);
     expect(browser.messages.length).toBeLessThanOrEqual(2);
     expect(post.mails.length - before).toBeLessThanOrEqual(2);
-    await look(23);
-    await look(34);
-    await look(45);
+    await dispatch(23);
+    await dispatch(34);
+    await dispatch(45);
     const { rows } = await database().query('select 1 from told_delivery where account = $1', [
       applier.user,
     ]);
@@ -93,7 +94,7 @@ describe('NOT-11 bursts', () => {
     const owner = await server.person();
     const applier = await server.colleague(owner, ['applier'], { is_applier: true });
     await assign(owner, applier, 4);
-    await look();
+    await dispatch();
     expect((await inbox(applier)).length).toBe(4);
   });
 
@@ -112,7 +113,7 @@ describe('NOT-11 bursts', () => {
     });
     try {
       await assign(owner, applier, 8);
-      await Promise.all([look(), second.look(), look(), second.look()]);
+      await Promise.all([dispatch(), second.run(), dispatch(), second.run()]);
       expect((await inbox(applier)).length).toBe(8);
     } finally {
       await second.close();
@@ -127,8 +128,8 @@ describe('NOT-11 bounced mail', () => {
     await verify(applier);
     post.answer = '550 5.1.1 No such user here';
     await assign(owner, applier, 1);
-    await look(1);
-    await look(2);
+    await dispatch(1);
+    await dispatch(2);
     expect((await inbox(applier)).map(({ text }) => text)).toEqual([
       `Mail to ${applier.email} cannot be delivered: 550 5.1.1 No such user here No more is sent there.`,
       expect.stringMatching(/assigned you work/),
@@ -139,11 +140,11 @@ describe('NOT-11 bounced mail', () => {
     post.answer = '250 OK';
     const before = post.mails.length;
     await assign(owner, applier, 1);
-    await look(20);
+    await dispatch(20);
     expect(post.mails.length).toBe(before);
     await applier.client.patch('/api/v3/notification_settings/', { mail_again: true });
     await assign(owner, applier, 1);
-    await look(40);
+    await dispatch(40);
     expect(post.mails.length).toBe(before + 1);
     expect((await settings()).bounced).toBe(null);
   });
@@ -155,9 +156,9 @@ describe('NOT-11 bounced mail', () => {
     post.answer = '451 4.7.1 Try again later';
     const before = post.mails.length;
     await assign(owner, applier, 1);
-    await look(1);
+    await dispatch(1);
     post.answer = '250 OK';
-    await look(3);
+    await dispatch(3);
     expect(post.mails.length).toBe(before + 1);
     expect((await applier.client.get('/api/v3/notification_settings/')).body.mail.bounced).toBe(
       null,

@@ -15,11 +15,11 @@ export interface Dispatcher {
   /** Reports a write: it is processed in a moment. */
   wake(): void;
   /** Does all pending work; conditions that depend on time are checked as well. */
-  look(now?: Date): Promise<void>;
+  run(now?: Date): Promise<void>;
   close(): Promise<void>;
 }
 
-interface HeraldParts {
+interface DispatcherParts {
   readonly database: Database;
   readonly configuration: Configuration;
   readonly keys: NotificationKeys;
@@ -36,7 +36,7 @@ const watchMilliseconds = 60_000;
 const atOnce = 8;
 
 /** Work that is run one at a time; requests during a run wait for one more. */
-function inTurn(work: (now: Date) => Promise<void>, log: HeraldParts['log']) {
+function inTurn(work: (now: Date) => Promise<void>, log: DispatcherParts['log']) {
   let running: Promise<void> = Promise.resolve();
   let isAsked = false;
   return (now?: Date): Promise<void> => {
@@ -52,7 +52,7 @@ function inTurn(work: (now: Date) => Promise<void>, log: HeraldParts['log']) {
   };
 }
 
-export function openDispatcher(parts: HeraldParts): Dispatcher {
+export function openDispatcher(parts: DispatcherParts): Dispatcher {
   const { database, configuration, keys, sendMail, notified, log } = parts;
   const sendPush = openPush(configuration, keys);
   let timer: NodeJS.Timeout | null = null;
@@ -105,7 +105,7 @@ export function openDispatcher(parts: HeraldParts): Dispatcher {
         void all();
       }, gatherMilliseconds);
     },
-    async look(now = new Date()) {
+    async run(now = new Date()) {
       await watch(now);
       await all(now);
     },

@@ -12,7 +12,8 @@ import { useServer } from '../../testing/server.ts';
 
 const server = useServer({ PAYMENT_ACCOUNT: 'NL91ABNA0417164300, Furrow' });
 const database = () => server.server.services.database;
-const look = (hours = 0) => server.server.herald.look(new Date(Date.now() + hours * 3_600_000));
+const dispatch = (hours = 0) =>
+  server.server.dispatcher.run(new Date(Date.now() + hours * 3_600_000));
 const day = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
 
 interface Message {
@@ -54,22 +55,22 @@ describe('NOT-11 an ending subscription', () => {
     ]);
     const order = await paidOrder(owner);
     await ends(order, day(31));
-    await look(1);
+    await dispatch(1);
     expect(await told(owner, 'subscription_ends')).toEqual([]);
     await ends(order, day(30));
-    for (const hours of [3, 5, 7]) await look(hours);
+    for (const hours of [3, 5, 7]) await dispatch(hours);
     const [first, ...more] = await told(owner, 'subscription_ends');
     expect(more).toEqual([]);
     expect(first?.text).toMatch(/^The subscription of Farm of Jan Visser ends on .*\d{4}\.$/);
     expect(first?.link).toBe(`/subscription/my_subscriptions?farm=${owner.farm}`);
     expect(mailsOf(owner, /The subscription of Farm of Jan Visser ends on/)).toHaveLength(1);
     await ends(order, day(7));
-    await look(9);
-    await look(11);
+    await dispatch(9);
+    await dispatch(11);
     expect(await told(owner, 'subscription_ends')).toHaveLength(2);
     await ends(order, day(1));
-    await look(13);
-    await look(15);
+    await dispatch(13);
+    await dispatch(15);
     expect(await told(owner, 'subscription_ends')).toHaveLength(3);
     expect(mailsOf(owner, /The subscription of Farm of Jan Visser ends on/)).toHaveLength(3);
     // whose it is not is told nothing
@@ -82,7 +83,7 @@ describe('NOT-11 an ending subscription', () => {
     const order = await paidOrder(owner);
     await ends(order, day(5));
     await paidOrder(owner);
-    await look(1);
+    await dispatch(1);
     expect(await told(owner, 'subscription_ends')).toEqual([]);
   });
 
@@ -90,7 +91,7 @@ describe('NOT-11 an ending subscription', () => {
     const owner = await server.person('Klaas Smit');
     const { client, farm } = owner;
     await client.post('/api/v3/subscription/orders/', { product: 'grower', period: 'month', farm });
-    await look(1);
+    await dispatch(1);
     expect(await told(owner, 'subscription_ends')).toEqual([]);
   });
 });
@@ -115,7 +116,7 @@ it('NOT-11 RUL-18 a contract short of area notifies once, and ends when its fiel
     });
   };
   await field(6);
-  for (const hours of [1, 3, 5]) await look(hours);
+  for (const hours of [1, 3, 5]) await dispatch(hours);
   expect((await told(owner, 'contract_short')).map(({ text, link }) => [text, link])).toEqual([
     [
       expect.stringContaining('the fields cover 60 % of the contract.'),
@@ -124,6 +125,6 @@ it('NOT-11 RUL-18 a contract short of area notifies once, and ends when its fiel
   ]);
   expect(await told(applier, 'contract_short')).toEqual([]);
   await field(4);
-  await look(7);
+  await dispatch(7);
   expect(await told(owner, 'contract_short')).toHaveLength(1);
 });
