@@ -308,7 +308,7 @@ describe('writing', () => {
       (path) =>
         !isTest(path) &&
         !/src\/(write\/|db\/pool\.ts$|main\.ts$)/.test(path) &&
-        /\b(?:services|settler|live|client|database)\.(?:wrote|changed)\(|\bnotifyFarms\(/.test(
+        /\b(?:services|context|live|client|database)\.(?:wrote|changed)\(|\bnotifyFarms\(/.test(
           text(path),
         ),
     );

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/pool.ts';
 import { invalid, Refusal } from '../../errors.ts';
 import { mayImport } from '../../exchange/import/stored.ts';
 import type { Upload } from '../../exchange/import/upload.ts';
-import { IMPORT_KINDS } from '../../exchange/settling/conflict-resolution.ts';
+import { IMPORT_KINDS } from '../../exchange/actions/import-actions.ts';
 import type { Services } from '../../services.ts';
 
 /** The form sent with the files of an import. */

@@ -76,7 +76,7 @@ describe('EXC-01 a large import', () => {
     });
     const answer = await apply(person, read.id, { create_parcels: true });
     expect([answer.status, answer.body]).toEqual([200, { created: 450, updated: 0, skipped: 0 }]);
-    expect(inThreads()).toEqual(['settle']);
+    expect(inThreads()).toEqual(['importAction']);
     await told;
     expect([await countOf(person, 'cropfield'), await countOf(person, 'parcel')]).toEqual([
       450, 450,
@@ -87,7 +87,7 @@ describe('EXC-01 a large import', () => {
     expect(names).toContain('Kavel 225');
     const back = await person.client.post(`/api/v3/imports/${read.id}/rollback/`);
     expect([back.status, back.body]).toEqual([200, { removed: 450, restored: 0 }]);
-    expect(inThreads()).toEqual(['settle', 'settle']);
+    expect(inThreads()).toEqual(['importAction', 'importAction']);
     expect(await farmAsItIs(person)).toEqual(before);
   });
 

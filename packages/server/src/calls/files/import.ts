@@ -16,7 +16,7 @@ import { Refusal } from '../../errors.ts';
 import { isImporting } from '../../exchange/farm/apply-task.ts';
 import { importFolder, removeFiles } from '../../exchange/import/folder.ts';
 import { exclusively } from '../../exchange/import/lock.ts';
-import { settlingOf } from '../../exchange/settling/conflict-resolution.ts';
+import { importActionsOf } from '../../exchange/actions/import-actions.ts';
 import {
   importColumns,
   importOf,
@@ -66,8 +66,8 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
         objects: body.objects,
         createParcels: body.create_parcels === true,
       };
-      const done = await settle(services, { id, principal, language }, ['review'], (stored) =>
-        settlingOf(stored).apply({ services, stored, principal, language }, wish),
+      const done = await runOnce(services, { id, principal, language }, ['review'], (stored) =>
+        importActionsOf(stored).apply({ services, stored, principal, language }, wish),
       );
       // a large farm is imported outside this request
       if (isImporting(done)) reply.code(202);
@@ -86,8 +86,8 @@ export async function importCalls(app: FastifyInstance, services: Services): Pro
 
   answer(app, rollBackImport, ({ principal, params: { id }, query, language }) =>
     // a review that broke off in the middle of applying can be rolled back as well
-    settle(services, { id, principal, language }, ['applied', 'review'], (stored) =>
-      settlingOf(stored).rollBack(
+    runOnce(services, { id, principal, language }, ['applied', 'review'], (stored) =>
+      importActionsOf(stored).rollBack(
         { services, stored, principal, language },
         ['true', '1'].includes(String(query.force).toLowerCase()),
       ),
@@ -102,7 +102,7 @@ interface Asked {
 }
 
 /** Runs a change of an import, once: a concurrent request finds it done, or in progress. */
-async function settle<T>(
+async function runOnce<T>(
   { database }: Services,
   { id, principal, language }: Asked,
   from: readonly StoredImport['state'][],
@@ -113,14 +113,14 @@ async function settle<T>(
     new Refusal('illegal_transition', {
       members: { detail: messageText(code, language), ...members },
     });
-  const settled = await exclusively(database, named, async () => {
+  const result = await exclusively(database, named, async () => {
     const stored = await importOf(database, id, principal);
     if (!from.includes(stored.state))
       throw refuse(`import_${stored.state}`, { state: stored.state });
     return { done: await work(stored) };
   });
-  if (!settled) throw refuse('import_busy');
-  return settled.done;
+  if (!result) throw refuse('import_busy');
+  return result.done;
 }
 
 async function begin(

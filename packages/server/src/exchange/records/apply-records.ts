@@ -14,7 +14,7 @@ import type { ImportNote } from '../import/notes.ts';
 import { objectsImportedSince } from '../import/match/match-again.ts';
 import { objectsChangedSince, removeObjects } from '../import/apply/rollback-objects.ts';
 import { putBack } from '../import/apply/put-back.ts';
-import type { Settler } from '../settling/settler.ts';
+import type { ActionContext } from '../actions/action-context.ts';
 import type { StoredImport } from '../import/stored.ts';
 import { objectsOf, type StoredObject } from '../import/stored-objects.ts';
 import type { RecordContent } from './record-objects.ts';
@@ -40,12 +40,12 @@ const isChanged = (made: StoredObject['made']): made is readonly [Changed] =>
  * resumed.
  */
 export async function applyRecords(
-  settler: Settler,
+  context: ActionContext,
   stored: StoredImport,
   { objects: asked }: ApplyOptions,
   { principal, language }: { readonly principal: Principal; readonly language: Language },
 ): Promise<Applied> {
-  const { database } = settler;
+  const { database } = context;
   const { issues } = decideObjects(await objectsOf(database, stored.id), asked);
   if (issues.length > 0) throw invalid(...issues);
   await objectsImportedSince(database, stored.farm, stored.id);
@@ -233,12 +233,12 @@ function merged(activities: readonly Activity[], kept: readonly KeptActivity[]):
  * although they were edited since
  */
 export async function rollBackRecords(
-  settler: Settler,
+  context: ActionContext,
   stored: StoredImport,
   force: boolean,
   principal: Principal,
 ): Promise<{ removed: number; restored: number }> {
-  const { database } = settler;
+  const { database } = context;
   const standing = (await objectsOf(database, stored.id)).filter(
     ({ made, undone }) => made !== null && !undone,
   );

@@ -3,7 +3,7 @@ import type { StoredExport } from '../export/stored.ts';
 import type { Storage } from '../export/storage.ts';
 import type { Place, WrittenExport } from '../export/written.ts';
 import type { ImportToRead } from '../import/read-import.ts';
-import type { Outcome, Settling } from '../settling/settle-job.ts';
+import type { ActionOutcome, ImportAction } from '../actions/action-job.ts';
 import type { PrintDocument } from '../print/document.ts';
 import type { PendingImport } from '../records/pending-import.ts';
 import type { DatabaseAddress } from '../../db/pool.ts';
@@ -34,9 +34,9 @@ interface LayingOut {
   readonly port: MessagePort;
 }
 
-interface SettlingBeside {
+interface ImportActionInput {
   readonly address: DatabaseAddress;
-  readonly settling: Settling;
+  readonly action: ImportAction;
   readonly port: MessagePort;
 }
 
@@ -44,7 +44,7 @@ interface SettlingBeside {
 export interface Jobs {
   fields(input: Reading<ImportToRead>): Promise<void>;
   again(input: Rematching): Promise<number[]>;
-  settle(input: SettlingBeside): Promise<Outcome>;
+  importAction(input: ImportActionInput): Promise<ActionOutcome>;
   records(input: Reading<PendingImport> & { readonly isSaid: boolean }): Promise<boolean>;
   export(input: Exporting): Promise<WrittenExport>;
   print(input: LayingOut): Promise<void>;

@@ -24,9 +24,9 @@ export const jobs: Jobs = {
     ]);
     return withDatabase(address, (database) => matchAgain(database, id));
   },
-  async settle({ address, settling, port }) {
-    const { settleInThread } = await import('../settling/settle-in-thread.ts');
-    return settleInThread(address, settling, port);
+  async importAction({ address, action, port }) {
+    const { runInThread } = await import('../actions/run-in-thread.ts');
+    return runInThread(address, action, port);
   },
   async records({ address, dataDir, input, isSaid, port }) {
     const [{ reportProgress, withDatabase }, { readRecords }] = await Promise.all([

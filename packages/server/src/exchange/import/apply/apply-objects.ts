@@ -8,7 +8,7 @@ import { OBJECT_KINDS, type ObjectKind, type TaskContent } from '@furrow/formats
 import { inBatches } from './batches.ts';
 import { makers, mayMake, type CreatedObject, type Making } from './make-objects.ts';
 import type { ImportNote } from '../notes.ts';
-import type { Settler } from '../../settling/settler.ts';
+import type { ActionContext } from '../../actions/action-context.ts';
 import { takeBack } from './work-from-machine.ts';
 import type { StoredImport } from '../stored.ts';
 import { objectsOf, type StoredObject } from '../stored-objects.ts';
@@ -25,7 +25,7 @@ export type Part = 'before_fields' | 'after_fields';
  * @source decisions D15
  */
 export async function applyObjects(
-  settler: Settler,
+  context: ActionContext,
   stored: StoredImport,
   {
     chosen,
@@ -38,7 +38,7 @@ export async function applyObjects(
   },
   { principal, language }: { readonly principal: Principal; readonly language: Language },
 ): Promise<Map<string, string>> {
-  const { database } = settler;
+  const { database } = context;
   const objects = (await objectsOf(database, stored.id)).filter(isOfMachineFile);
   const rows = new Map(rowOfField);
   for (const { key, row } of objects) if (row !== null) rows.set(key, row);

@@ -8,7 +8,7 @@ import { applyObjects } from './apply-objects.ts';
 import { decideObjects } from './decide-objects.ts';
 import { decide, type Choice } from './decide.ts';
 import { hasMovedOn, objectsImportedSince } from '../match/match-again.ts';
-import type { Settler } from '../../settling/settler.ts';
+import type { ActionContext } from '../../actions/action-context.ts';
 import { objectsOf } from '../stored-objects.ts';
 import { rowsToDecide, type StoredImport } from '../stored.ts';
 
@@ -34,12 +34,12 @@ export interface Applied {
  * @source decisions D13, D15
  */
 export async function applyImport(
-  settler: Settler,
+  context: ActionContext,
   stored: StoredImport,
   { rows: asked, objects: askedObjects, createParcels }: ApplyOptions,
   { principal, language }: { readonly principal: Principal; readonly language: Language },
 ): Promise<Applied> {
-  const { database } = settler;
+  const { database } = context;
   const rows = await rowsToDecide(database, stored.id);
   const { choices: wished, issues } = decide(rows, asked);
   const { issues: objectIssues } = decideObjects(
@@ -47,12 +47,12 @@ export async function applyImport(
     askedObjects,
   );
   if (issues.length + objectIssues.length > 0) throw invalid(...issues, ...objectIssues);
-  const passed = new Set(await groundTaken(settler, stored, wished));
+  const passed = new Set(await groundTaken(context, stored, wished));
   const choices = new Map([...wished].filter(([row]) => !passed.has(row)));
   await objectsImportedSince(database, stored.farm, stored.id);
   const { chosen } = decideObjects(await objectsOf(database, stored.id), askedObjects);
   const people = await applyObjects(
-    settler,
+    context,
     stored,
     { chosen, part: 'before_fields', rowOfField: new Map() },
     { principal, language },
@@ -67,7 +67,7 @@ export async function applyImport(
     people,
   });
   await applyObjects(
-    settler,
+    context,
     stored,
     { chosen, part: 'after_fields', rowOfField: await fieldsByKey(database, stored) },
     { principal, language },
@@ -97,13 +97,13 @@ export async function applyImport(
 
 /** Rows to be created whose land has a field since the review. */
 async function groundTaken(
-  settler: Settler,
+  context: ActionContext,
   { id }: StoredImport,
   choices: ReadonlyMap<number, Choice>,
 ): Promise<readonly number[]> {
-  const { database } = settler;
+  const { database } = context;
   if (![...choices.values()].includes('new') || !(await hasMovedOn(database, id))) return [];
-  const taken = await settler.matchAgain(id);
+  const taken = await context.matchAgain(id);
   return taken.filter((row) => choices.get(row) === 'new');
 }
 

@@ -13,7 +13,7 @@ import {
   removeObjects,
   existingObjects,
 } from './rollback-objects.ts';
-import type { Settler } from '../../settling/settler.ts';
+import type { ActionContext } from '../../actions/action-context.ts';
 import type { StoredImport } from '../stored.ts';
 import { usedOf } from './references.ts';
 
@@ -56,12 +56,12 @@ const parcel = entityOf('parcel');
  * @source decisions D13, D15
  */
 export async function rollBackImport(
-  settler: Settler,
+  context: ActionContext,
   stored: StoredImport,
   force: boolean,
   principal: Principal,
 ): Promise<RolledBack> {
-  const { database } = settler;
+  const { database } = context;
   const rows = await appliedRows(database, stored);
   const objects = await existingObjects(database, stored);
   const own = createdRows(objects)

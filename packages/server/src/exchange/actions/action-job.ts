@@ -5,7 +5,7 @@ import type { ApplyOptions } from '../import/apply/apply.ts';
 import type { StoredImport } from '../import/stored.ts';
 
 /** The action on an import, in a form that can be sent to another thread. */
-export interface Settling {
+export interface ImportAction {
   readonly stored: StoredImport;
   readonly principal: Principal;
   readonly language: Language;
@@ -16,6 +16,6 @@ export interface Settling {
 }
 
 /** The result, in a form that can be sent to another thread: a refusal is an answer as well. */
-export type Outcome =
+export type ActionOutcome =
   | { readonly done: unknown }
   | { readonly refused: RefusalCode; readonly more: Refusal['more'] };

@@ -10,8 +10,8 @@ import type { MessagePort } from 'node:worker_threads';
 import { applyImport } from '../import/apply/apply.ts';
 import { matchAgain } from '../import/match/match-again.ts';
 import { rollBackImport } from '../import/apply/rollback.ts';
-import type { Outcome, Settling } from './settle-job.ts';
-import type { Settler } from './settler.ts';
+import type { ActionOutcome, ImportAction } from './action-job.ts';
+import type { ActionContext } from './action-context.ts';
 import type { StoredImport } from '../import/stored.ts';
 import { farmChanged } from '../../write/history.ts';
 
@@ -27,24 +27,24 @@ const mostBytes = 256 * 1024;
 /** Each takes a core and a connection. */
 const turns = inTurns(2);
 
-/** Settles a small one here, else in a thread. */
-export async function settleImport(services: Services, settling: Settling): Promise<unknown> {
+/** Applies or rolls back a small import here, a large one in a thread. */
+export async function runImportAction(services: Services, action: ImportAction): Promise<unknown> {
   const { database } = services;
-  if (!(await isLarge(database, settling.stored)))
-    return settle(
+  if (!(await isLarge(database, action.stored)))
+    return run(
       {
         database,
         matchAgain: (id) => inWorker('again', { address: database.address, id }),
       },
-      settling,
+      action,
     );
   return turns(async () => {
     const outcome = await withProgress(
-      async () => farmChanged(database, settling.stored.farm),
+      async () => farmChanged(database, action.stored.farm),
       (port, signal) =>
         inWorker(
-          'settle',
-          { address: database.address, settling, port },
+          'importAction',
+          { address: database.address, action, port },
           { moved: [port], signal },
         ),
     );
@@ -63,35 +63,35 @@ async function isLarge(database: Queryable, { id }: StoredImport): Promise<boole
   return at(rows, 0).count > mostRows || at(rows, 0).bytes > mostBytes;
 }
 
-function settle(
-  settler: Settler,
-  { stored, principal, language, wish, force }: Settling,
+function run(
+  context: ActionContext,
+  { stored, principal, language, wish, force }: ImportAction,
 ): Promise<unknown> {
   const isOfRecords = stored.kind === 'records';
   if (wish)
-    return (isOfRecords ? applyRecords : applyImport)(settler, stored, wish, {
+    return (isOfRecords ? applyRecords : applyImport)(context, stored, wish, {
       principal,
       language,
     });
-  return (isOfRecords ? rollBackRecords : rollBackImport)(settler, stored, force, principal);
+  return (isOfRecords ? rollBackRecords : rollBackImport)(context, stored, force, principal);
 }
 
 /** The thread's side. */
-export function settleInThread(
+export function runInThread(
   address: DatabaseAddress,
-  settling: Settling,
+  action: ImportAction,
   port: MessagePort,
-): Promise<Outcome> {
+): Promise<ActionOutcome> {
   const tell = reportProgress(port);
   return withDatabase(address, async (database: Database) => {
     database.onWritten(() => void tell(0));
     try {
-      const done = await settle(
+      const done = await run(
         {
           database,
           matchAgain: (id) => matchAgain(database, id),
         },
-        settling,
+        action,
       );
       return { done };
     } catch (error) {
