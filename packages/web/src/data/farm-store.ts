@@ -20,13 +20,13 @@ import { asRow } from './connection/feed-answer.ts';
 import type { Result } from './http.ts';
 import type { Rows } from './rows/rows.ts';
 import * as stuck from './outbox/stuck.ts';
-import { carried, importEdits } from './carry/carrying.ts';
+import { exportEdits, importEdits } from './transfer/transfer.ts';
 import { hold, waitingEntries } from './outbox/waiting.ts';
 import {
   isLeading,
   type ActionRefused,
   type CallEdit,
-  type CarryProblem,
+  type TransferProblem,
   type Change,
   type Draft,
   type FarmFacts,
@@ -270,11 +270,11 @@ class Store implements FarmStore {
     return this.#waiting.shown;
   }
 
-  carry(entries: readonly string[]): Promise<Blob> {
-    return carried(this.#engine, this, entries);
+  exportEdits(entries: readonly string[]): Promise<Blob> {
+    return exportEdits(this.#engine, this, entries);
   }
 
-  async takeIn(file: Blob): Promise<number | CarryProblem> {
+  async importEdits(file: Blob): Promise<number | TransferProblem> {
     const taken = await importEdits(this.#engine, this, file);
     this.#engine.released();
     return taken;

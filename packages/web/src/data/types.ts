@@ -91,7 +91,7 @@ export interface CallEdit {
 export type EntryKind = 'create' | 'createMany' | 'update' | 'delete' | 'act' | 'restore' | 'call';
 
 /** Reason why a file of edits cannot be imported. */
-export type CarryProblem = 'unreadable' | 'newer' | 'other_person' | 'other_farm';
+export type TransferProblem = 'unreadable' | 'newer' | 'other_person' | 'other_farm';
 
 /** Choice between two people's values of a row: one side for all of it, or field by field. */
 export type Keeping = 'mine' | 'theirs' | Readonly<Record<string, 'mine' | 'theirs'>>;
@@ -310,12 +310,12 @@ export interface FarmStore {
   /** Settles a conflict: `mine` overwrites the fields in conflict, `theirs` drops one's own. */
   resolve(entry: string, keep: Keeping): Promise<void>;
   /** Acts of edits with their files as one file, for another device of the same person. */
-  carry(entries: readonly string[]): Promise<Blob>;
+  exportEdits(entries: readonly string[]): Promise<Blob>;
   /**
-   * Takes in edits from such a file, those that are not here yet.
+   * Imports edits from such a file, those that are not here yet.
    * @returns number of edits, or the reason why none
    */
-  takeIn(file: Blob): Promise<number | CarryProblem>;
+  importEdits(file: Blob): Promise<number | TransferProblem>;
   /**
    * Discards an edit with those that depend on it, or all of its act; returns the discarded ones.
    */

@@ -131,7 +131,7 @@ export class Files implements FileStore {
   }
 
   /** Stores a file from another device, with the edit that refers to it. */
-  async takeIn(file: StoredFile): Promise<void> {
+  async storeImported(file: StoredFile): Promise<void> {
     await this.#write(file);
     this.#take([...[...this.#files.values()].filter(({ id }) => id !== file.id), file]);
   }

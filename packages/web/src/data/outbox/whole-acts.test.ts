@@ -94,7 +94,7 @@ describe('SYN-05 an act', () => {
     const other = new World();
     Object.assign(other, { server: world.server });
     const second = await other.open();
-    expect(await second.store.takeIn(await tab.store.carry([ids[place]!]))).toBe(3);
+    expect(await second.store.importEdits(await tab.store.exportEdits([ids[place]!]))).toBe(3);
     await other.pass(5000);
     expect(names(world)).toEqual(['Nat', 'Nat', 'Nat']);
   });
@@ -107,7 +107,7 @@ describe('SYN-05 an act', () => {
     const other = new World();
     Object.assign(other, { server: world.server });
     const second = await other.open();
-    expect(await second.store.takeIn(await tab.store.carry([entry]))).toBe(2);
+    expect(await second.store.importEdits(await tab.store.exportEdits([entry]))).toBe(2);
     await other.pass(5000);
     expect(world.server.row('label', row)).toMatchObject({ name: 'Droog', color: '#208040' });
   });

@@ -19,11 +19,11 @@ import styles from './Outbox.module.css';
 interface Props {
   readonly group: WaitingGroup;
   readonly onClose: () => void;
-  readonly onCarry: (ids: readonly string[]) => void;
+  readonly onExport: (ids: readonly string[]) => void;
 }
 
 /** A change under way as text, with its actions. */
-export function WaitingItem({ group, onClose, onCarry }: Props) {
+export function WaitingItem({ group, onClose, onExport }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const navigate = useNavigate();
@@ -77,7 +77,7 @@ export function WaitingItem({ group, onClose, onCarry }: Props) {
           state === 'held'
             ? { label: t`Send after all`, run: () => void store.hold(ids, false) }
             : { label: t`Hold back`, run: () => void store.hold(ids, true) },
-          { label: t`Save as a file`, run: () => onCarry(ids) },
+          { label: t`Save as a file`, run: () => onExport(ids) },
           { label: t`Discard this change`, danger: true, run: () => void discard() },
         ]}
       >

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useWaiting } from '../../data/index.ts';
 import { FilesButton } from '../../ui/input/FilesButton.tsx';
-import { useCarrying } from './useCarrying.ts';
+import { useEditTransfer } from './useEditTransfer.ts';
 import { waitingGroups } from './waitingGroups.ts';
 import { WaitingItem } from './WaitingItem.tsx';
 import styles from './Outbox.module.css';
@@ -15,7 +15,7 @@ const mostShown = 100;
 export function WaitingList({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const waiting = useWaiting();
-  const { carry, takeIn } = useCarrying();
+  const { exportEdits, importEdits } = useEditTransfer();
   const groups = useMemo(
     () => waitingGroups(waiting).filter(({ state }) => state !== 'stuck'),
     [waiting],
@@ -28,7 +28,7 @@ export function WaitingList({ onClose }: { readonly onClose: () => void }) {
           key={group.lead.id}
           group={group}
           onClose={onClose}
-          onCarry={(ids) => void carry(ids)}
+          onExport={(ids) => void exportEdits(ids)}
         />
       ))}
       {more > 0 ? <p className="quiet">{t`And ${more} more.`}</p> : null}
@@ -37,7 +37,7 @@ export function WaitingList({ onClose }: { readonly onClose: () => void }) {
           isOne
           accept="application/json,.json"
           onFiles={([file]) => {
-            if (file) void takeIn(file);
+            if (file) void importEdits(file);
           }}
         >
           {t`Import changes from a file`}
@@ -46,7 +46,7 @@ export function WaitingList({ onClose }: { readonly onClose: () => void }) {
           <Button
             variant="default"
             size="sm"
-            onClick={() => void carry(waiting.map(({ id }) => id))}
+            onClick={() => void exportEdits(waiting.map(({ id }) => id))}
           >
             {t`Save all as a file`}
           </Button>

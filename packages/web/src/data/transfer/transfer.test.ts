@@ -34,16 +34,16 @@ async function away() {
   return { world, tab, ids, ...made };
 }
 
-describe('SYN-05 edits carried to another device', () => {
+describe('SYN-05 edits moved to another device', () => {
   it('SYN-05 arrive with their files, once, even where both devices send them', async () => {
     const { world, tab, ids, label, image } = await away();
-    const file = await tab.store.carry(ids);
+    const file = await tab.store.exportEdits(ids);
     // another device: the same server, another browser
     const other = new World();
     Object.assign(other, { server: world.server });
     const second = await other.open();
-    expect(await second.store.takeIn(file)).toBe(3);
-    expect(await second.store.takeIn(file)).toBe(0);
+    expect(await second.store.importEdits(file)).toBe(3);
+    expect(await second.store.importEdits(file)).toBe(0);
     expect(second.store.row('label', label)).toMatchObject({ name: 'Nat' });
     await until(other, () => second.store.status().unsent === 0);
     expect(world.server.files.stored.get(image)).toBe(
@@ -61,9 +61,9 @@ describe('SYN-05 edits carried to another device', () => {
     ['another farm', { farm: '01900000-0000-7000-8000-00000000fa01' }, 'other_farm'],
   ])('SYN-05 are not imported by %s', async (_name, options, problem) => {
     const { tab, ids } = await away();
-    const file = await tab.store.carry(ids);
+    const file = await tab.store.exportEdits(ids);
     const other = await new World().open({ farm, ...options });
-    expect(await other.store.takeIn(file)).toBe(problem);
+    expect(await other.store.importEdits(file)).toBe(problem);
     expect(other.store.waiting()).toEqual([]);
   });
 
@@ -78,7 +78,7 @@ describe('SYN-05 edits carried to another device', () => {
     ],
   ])('SYN-05 %s is recognised', async (_name, text, problem) => {
     const tab = await new World().open();
-    expect(await tab.store.takeIn(new Blob([text]))).toBe(problem);
+    expect(await tab.store.importEdits(new Blob([text]))).toBe(problem);
   });
 });
 

@@ -2,17 +2,17 @@ import { membersOf, partsOf } from '@furrow/kit';
 import type { StoredFile } from '../files/stored-file.ts';
 import { type Entry, isEntry } from '../outbox/entry.ts';
 import { upgraded } from '../outbox/upgraded.ts';
-import type { CarryProblem } from '../types.ts';
+import type { TransferProblem } from '../types.ts';
 
 /**
- * Edits as a file, to be carried to another device: JSON with the files they name. Its format is
+ * Edits as a file, for another device: JSON with the files they name. Its format is
  * known by the name in it, and read for ever.
  */
 const format = 'furrow-changes';
 const version = 1;
 
 /** The contents of a file of edits. */
-export interface Carried {
+export interface EditsFile {
   readonly user: string;
   readonly farm: string;
   readonly entries: readonly Entry[];
@@ -30,7 +30,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
 /** Edits and their files as one file. */
-export async function packed({ user, farm, entries, files }: Carried): Promise<Blob> {
+export async function packEdits({ user, farm, entries, files }: EditsFile): Promise<Blob> {
   const parts = await Promise.all(
     files.map(async ({ content, ...about }) => ({
       ...about,
@@ -50,26 +50,26 @@ function parsed(text: string): unknown {
 }
 
 /**
- * @param whose only edits of this person on this farm are imported: nothing is sent in another's
+ * @param owner only edits of this person on this farm are imported: nothing is sent in another's
  * name
  */
-export async function unpacked(
+export async function unpackEdits(
   file: Blob,
-  whose: { readonly user: string; readonly farm: string },
-): Promise<Carried | CarryProblem> {
+  owner: { readonly user: string; readonly farm: string },
+): Promise<EditsFile | TransferProblem> {
   const whole = membersOf(parsed(await file.text()));
   const { format: named, version: serverVersion, user, farm, entries, files } = whole;
   if (named !== format || typeof serverVersion !== 'number') return 'unreadable';
   if (serverVersion > version) return 'newer';
-  if (user !== whose.user) return 'other_person';
-  if (farm !== whose.farm) return 'other_farm';
+  if (user !== owner.user) return 'other_person';
+  if (farm !== owner.farm) return 'other_farm';
   const edits = partsOf(entries).filter(isEntry).map(upgraded);
   if (edits.length !== partsOf(entries).length || edits.some((entry) => entry.user !== user))
     return 'unreadable';
-  const kept = partsOf(files).map((part): StoredFile => {
+  const storedFiles = partsOf(files).map((part): StoredFile => {
     const { id, name, type, made, at, digest, content } = membersOf(part);
     return {
-      ...whose,
+      ...owner,
       id: String(id),
       draft: null,
       name: String(name),
@@ -80,14 +80,14 @@ export async function unpacked(
       content: new Blob([bytesOf(String(content))], { type: String(type) }),
     };
   });
-  return { ...whose, entries: edits, files: kept };
+  return { ...owner, entries: edits, files: storedFiles };
 }
 
 /**
  * An edit imported from another device: last in the queue, not sent from here yet. The server
  * recognises edits that the first device did send, as their ids are the same.
  */
-export const carriedOver = ({ held: _held, ...entry }: Entry): Entry => ({
+export const importedEntry = ({ held: _held, ...entry }: Entry): Entry => ({
   ...entry,
   sequence: null,
   state: 'waiting',
