@@ -4,7 +4,7 @@ import { password } from '../packages/server/src/testing/people.ts';
 import { suiteDataDir } from './suite.ts';
 import { expect, test } from './world.ts';
 
-test('AUT-01 SCR-10 a grower signs up, accepts the terms that nothing else closes, and stands before the map', async ({
+test('AUT-01 SCR-10 a grower signs up, accepts the terms, which nothing else closes, and arrives at the map', async ({
   page,
 }) => {
   const email = `${crypto.randomUUID()}@example.org`;
@@ -35,7 +35,7 @@ test('AUT-01 SCR-10 a grower signs up, accepts the terms that nothing else close
   await expect(page.getByText('Hoeve Zonneveld').first()).toBeVisible();
 });
 
-test('AUT-01 wrong words are refused in words, right ones let in, and signing out ends it', async ({
+test('AUT-01 a wrong password is refused with a message, the right one signs in, and signing out ends the session', async ({
   page,
   person,
   context,
@@ -57,7 +57,7 @@ test('AUT-01 wrong words are refused in words, right ones let in, and signing ou
   await expect(page).toHaveURL(/\/sign_in\//);
 });
 
-test('AUT-01 a forgotten password is chosen anew through a mailed link', async ({
+test('AUT-01 a forgotten password is replaced through a mailed link', async ({
   page,
   person,
   context,

@@ -17,7 +17,7 @@ async function make(person: Person, path: string, body: object): Promise<Made> {
 const records = async (person: Person) =>
   (await person.client.get('/api/v1/record/?order_by=id')).body.objects as Made[];
 
-test('ENT-stockrecord SYN-04 works finished together ask once why stock goes below zero, and Ctrl-Z takes back all of them', async ({
+test('ENT-stockrecord SYN-04 finishing several records at once asks one reason for stock below zero, and Ctrl-Z undoes all of them', async ({
   page,
   person,
 }) => {
@@ -117,7 +117,7 @@ test('ENT-stockrecord SYN-04 works finished together ask once why stock goes bel
   ).toBeVisible();
 });
 
-test('RUL-24 ENT-organism SCR-03 water in the unit of rain, organisms, choices and countries in the words of who reads', async ({
+test('RUL-24 ENT-organism SCR-03 water is shown in the person’s unit of rain; organisms, choices and countries in their language', async ({
   page,
   person,
 }) => {

@@ -3,7 +3,7 @@ import { expect, makeField, signInAs, test } from './world.ts';
 
 /** Advice as a conversation, with the grower and the adviser in two browsers at once. */
 
-test('NOT-11 RUL-01 advice is asked about, answered and accepted with changes, by both sides at once', async ({
+test('NOT-11 RUL-01 advice is questioned, answered and accepted with changes while both sides are online', async ({
   page,
   person,
   browser,

@@ -25,7 +25,7 @@ async function openWorkers(
   return { session, registrations };
 }
 
-test('SYN-05 work and a photo that wait are sent while every page is closed, once the network is back', async ({
+test('SYN-05 waiting work and a photo are sent while every page is closed, once the network is back', async ({
   person,
 }, { project }) => {
   test.setTimeout(180_000);

@@ -1,7 +1,7 @@
 import { joinFarmByInvitation } from './people.ts';
 import { expect, makeField, signInAs, test } from './world.ts';
 
-test('SCR-16 AUT-02 a buyer without a contract is told so, and sees the farm as far as theirs goes once there is one', async ({
+test('SCR-16 AUT-02 a buyer without a contract sees a notice, and once there is a contract the part of the farm that it opens', async ({
   person,
   browser,
   baseURL,

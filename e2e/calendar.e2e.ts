@@ -84,7 +84,7 @@ async function placeOf(column_: Locator, hour: number): Promise<readonly [x: num
   return [box.x + box.width / 2, box.y + (box.height * hour) / 24];
 }
 
-test('ENT-job planned work is moved on the calendar by mouse, its job along, and taken back', async ({
+test('ENT-job planned work and its job are moved on the calendar by mouse, and the move is undone', async ({
   page,
   person,
 }) => {
@@ -115,7 +115,7 @@ test('ENT-job planned work is moved on the calendar by mouse, its job along, and
   await expect.poll(() => datesOf(person)).toEqual([`${wednesday} 09:00`]);
 });
 
-test('ENT-job work is moved by arrow keys, left by Escape, and given a date or none in its window', async ({
+test('ENT-job arrow keys move work, Escape cancels the move, and the work’s window sets or removes its date', async ({
   page,
   person,
 }) => {
@@ -145,7 +145,7 @@ test('ENT-job work is moved by arrow keys, left by Escape, and given a date or n
   await expect(waiting.getByRole('button')).toHaveCount(0);
 });
 
-test('ENT-job work without a date is dragged to a day of the month; done work stays where it is; the applier narrows', async ({
+test('ENT-job work without a date is dragged to a day of the month; finished work does not move; the list is filtered by applier', async ({
   page,
   person,
 }) => {
@@ -211,7 +211,7 @@ test.describe('on a phone', () => {
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true });
 
-  test('SCR-16 ENT-job five works of one time are read, not drawn as bars', async ({
+  test('SCR-16 ENT-job five records at one time are listed as text, not drawn as bars', async ({
     page,
     person,
   }) => {
@@ -244,7 +244,7 @@ test.describe('on a tablet', () => {
   });
 });
 
-test('RUL-02 ENT-record a performed record tells how it differs from its plan', async ({
+test('RUL-02 ENT-record a performed record shows its differences from the plan', async ({
   page,
   person,
 }) => {
@@ -281,7 +281,7 @@ test('RUL-02 ENT-record a performed record tells how it differs from its plan', 
   await expect(table.getByRole('row', { name: /Acrobat/ })).toContainText('+0.5 kg/ha (+25 %)');
 });
 
-test('SCR-16 SCR-12 ENT-mix ENT-appliancegroup ENT-dataset ENT-job mixes, machine combinations, recordings and jobs have their lists', async ({
+test('SCR-16 SCR-12 ENT-mix ENT-appliancegroup ENT-dataset ENT-job mixes, machine combinations, recordings and jobs have their own lists', async ({
   page,
   person,
 }) => {

@@ -22,7 +22,7 @@ const unread = async (person: Person): Promise<readonly string[]> =>
     }[]
   ).map(({ notification }) => notification.text);
 
-test('NOT-08 SYN-05 a message dismissed without a network stays dismissed after a reload, and the server learns of it @service-worker', async ({
+test('NOT-08 SYN-05 a message dismissed without a network stays dismissed after a reload, and the dismissal reaches the server @service-worker', async ({
   page,
   person,
   context,
@@ -68,7 +68,7 @@ test('NOT-08 SYN-05 a message dismissed without a network stays dismissed after 
   await expect.poll(() => unread(person), { timeout: 60_000 }).toEqual(['Vijfde']);
 });
 
-test('NOT-07 NOT-14 a line that dropped is resumed: what came meanwhile is told then, each message once', async ({
+test('NOT-07 NOT-14 a dropped connection is resumed, and each message sent meanwhile is shown once', async ({
   page,
   person,
 }) => {
@@ -102,7 +102,7 @@ test('NOT-07 NOT-14 a line that dropped is resumed: what came meanwhile is told 
   );
 });
 
-test('RUL-05 a cancelled subscription that ends within 30 days asks to be extended, and an order that waits beside a paid one to be paid', async ({
+test('RUL-05 a cancelled subscription that ends within 30 days shows a request to extend it; an order waiting beside a paid one shows a request to pay', async ({
   page,
   person,
 }) => {
@@ -140,7 +140,7 @@ test('RUL-05 a cancelled subscription that ends within 30 days asks to be extend
   await expect(page).toHaveURL(/\/subscription\/order/);
 });
 
-test('SYN-05 without the server a banner says that one can go on, signed out that one has to sign in again @service-worker', async ({
+test('SYN-05 without the server a banner says that work can go on, or, signed out, that signing in is needed @service-worker', async ({
   page,
   person,
   context,
@@ -166,10 +166,10 @@ test('SYN-05 without the server a banner says that one can go on, signed out tha
   await expect(page).toHaveURL(/sign_in\/\?next=/);
 });
 
-test.describe('on a first visit, with nothing held on the device yet', () => {
+test.describe('on a first visit, with an empty device', () => {
   // a quick worker would have the part by the time it is asked for
   test.use({ serviceWorkers: 'block' });
-  test('SYN-05 a part of the page that did not come over the line leaves the frame standing, and comes when the line is back @service-worker', async ({
+  test('SYN-05 a part of the page that failed to load leaves the frame in place, and loads once the connection is back @service-worker', async ({
     page,
     person,
     context,

@@ -26,7 +26,7 @@ const keepPaper = (page: Page) =>
     window.print = () => undefined;
   });
 
-test('ENT-11 RUL-02 a job tells work that was finished once, beside it and on its sheet; cancelled work is none', async ({
+test('ENT-11 RUL-02 finished work counts once in a job, on the screen and on its sheet; cancelled work does not count', async ({
   page,
   person,
 }) => {
@@ -76,7 +76,7 @@ test('ENT-11 RUL-02 a job tells work that was finished once, beside it and on it
   await expect(list.getByRole('row').last()).toContainText('4.50');
 });
 
-test('RUL-01 ENT-record advice that was taken over stands nowhere beside its plan, unless it is asked for', async ({
+test('RUL-01 ENT-record adopted advice is not listed beside its plan unless asked for', async ({
   page,
   person,
 }) => {

@@ -36,7 +36,7 @@ async function threeYears(person: Person) {
   await makeField(person, 'Kavel 8', 1, { crop: null, geometry: east });
 }
 
-test('API-05 a crop is typed on a cell, copied down, warned about and taken back by keyboard', async ({
+test('API-05 a crop is typed into a cell, copied down, warned about and undone by keyboard', async ({
   page,
   person,
 }) => {
@@ -76,7 +76,7 @@ test('API-05 a crop is typed on a cell, copied down, warned about and taken back
   expect(await violations(page)).toEqual([]);
 });
 
-test('API-05 SYN-03 the cell that is typed in stays the same one while seasons and fields come', async ({
+test('API-05 SYN-03 the cell being edited stays the same while seasons and fields arrive', async ({
   page,
   person,
 }) => {
@@ -110,7 +110,7 @@ test('API-05 SYN-03 the cell that is typed in stays the same one while seasons a
     await expect(cell(page, other)).not.toContainText('Sugar beet');
 });
 
-test('D17 land that was merged shows its history by parts, and two crops a year stand in one cell', async ({
+test('D17 merged land shows its history by parts, and one cell shows two crops of a year', async ({
   page,
   person,
 }) => {
@@ -127,7 +127,7 @@ test('D17 land that was merged shows its history by parts, and two crops a year 
     await expect(row).toContainText(text);
 });
 
-test('SYN-05 without signal the next season is begun and planned, and the server has it later @service-worker', async ({
+test('SYN-05 the next season is created and planned without signal, and reaches the server later @service-worker', async ({
   page,
   person,
   context,
@@ -167,7 +167,7 @@ test('SYN-05 without signal the next season is begun and planned, and the server
     ]);
 });
 
-test('SCR-16 by thumb at 360: a cell is touched, its crop chosen, several marked', async ({
+test('SCR-16 by thumb at 360 px a cell is tapped, its crop chosen, and several cells selected', async ({
   page,
   person,
 }) => {

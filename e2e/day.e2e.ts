@@ -30,7 +30,7 @@ async function openForm(page: Page, field: Made, theme: string): Promise<void> {
   await page.getByRole('radio', { name: 'Record as done' }).check({ force: true });
 }
 
-test('RUL-24 ENT-record driving speed and depth are typed and read in the person’s units; working times, pauses and whose they are stay with the work', async ({
+test('RUL-24 ENT-record driving speed and depth are entered and shown in the person’s units; working times, pauses and their workers are saved with the work', async ({
   page,
   person,
 }) => {
@@ -86,7 +86,7 @@ test('RUL-24 ENT-record driving speed and depth are typed and read in the person
   await expect(page.getByRole('combobox', { name: 'Who (2)' })).toHaveValue(String(helper['id']));
 });
 
-test('ENT-stockrecord ENT-stock work that brings stock below zero asks why, when it is registered and when it is finished', async ({
+test('ENT-stockrecord ENT-stock work that brings stock below zero asks for a reason, both when it is recorded and when it is finished', async ({
   page,
   person,
 }) => {
@@ -184,7 +184,7 @@ async function photo(
   await make(person, '/api/v1/image/', form);
 }
 
-test('ENT-image SCR-01 pictures with a place stand on the map, open with a press, and can be switched off', async ({
+test('ENT-image SCR-01 pictures with a location are shown on the map, open on tap, and can be hidden', async ({
   page,
   person,
 }) => {
@@ -223,7 +223,7 @@ test('ENT-image SCR-01 pictures with a place stand on the map, open with a press
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('SCR-16 SCR-01 the buttons of drawing stand inside the map, over nothing else', async ({
+  test('SCR-16 SCR-01 the drawing buttons are inside the map and cover nothing else', async ({
     page,
     person,
   }) => {

@@ -42,7 +42,7 @@ async function takeField(page: Page): Promise<void> {
   await expect(panelOf(page)).toBeVisible();
 }
 
-test('D17 SCR-01 a field is divided into 128 strips along the edge that is pressed, in one act that one undo takes back', async ({
+test('D17 SCR-01 a field is divided into 128 strips along the chosen edge in one act, which one undo reverts', async ({
   page,
   person,
 }) => {
@@ -77,7 +77,7 @@ test('D17 SCR-01 a field is divided into 128 strips along the edge that is press
   expect((await fields(person))[0]).toMatchObject({ id: field['id'], geometry: field['geometry'] });
 });
 
-test('D17 SCR-01 by keys alone: a headland along one edge, and what keeps a width from being used', async ({
+test('D17 SCR-01 by keyboard alone a headland is made along one edge, and an unusable width shows the reason', async ({
   page,
   person,
 }) => {
@@ -123,7 +123,7 @@ function longBorder(): { readonly field: string; readonly neighbour: string } {
   };
 }
 
-test('SCR-01 a gap along 10,000 corners is filled in a worker while the page goes on, and is what the pure operation makes', async ({
+test('SCR-01 a gap along 10,000 corners is filled in a worker while the page responds, with the same result as the pure operation', async ({
   page,
   person,
 }) => {
@@ -158,7 +158,7 @@ test('SCR-01 a gap along 10,000 corners is filled in a worker while the page goe
 
 test.describe('by thumb', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  test('SCR-01 fields are chosen in a box, and let go again', async ({ page, person }) => {
+  test('SCR-01 fields are selected with a box and deselected', async ({ page, person }) => {
     await makeField(person, 'Kavel 1', 0);
     await makeField(person, 'Kavel 2', 1);
     await page.goto('/cropr/farm/plan/?all=true&at=5.7025_52.601_14.2');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { violations } from './axe.ts';
 import { expect, makeField, test } from './world.ts';
 
-test('SCR-06 EXC-02 RUL-06 an export is chosen, followed, downloaded and removed; a server that is away is told in the words for it', async ({
+test('SCR-06 EXC-02 RUL-06 an export is requested, followed, downloaded and removed; an unreachable server is reported as such', async ({
   page,
   person,
 }) => {

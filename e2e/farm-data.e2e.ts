@@ -39,7 +39,7 @@ const pixel = Buffer.from(
 );
 
 test.describe('contracts', () => {
-  test('SCR-13 RUL-10 RUL-20 a contract is made; another crop clears the variety, and the rules are told while one types', async ({
+  test('SCR-13 RUL-10 RUL-20 a contract is created; another crop clears the variety, and broken rules are shown during typing', async ({
     page,
     person,
   }) => {
@@ -98,10 +98,7 @@ test.describe('contracts', () => {
       .toEqual([[29, 3.5, '20451', 'A-17', person.plan]]);
   });
 
-  test('RUL-10 a contract of a partner application shows no variety to choose', async ({
-    page,
-    person,
-  }) => {
+  test('RUL-10 a contract of a partner application offers no variety', async ({ page, person }) => {
     const application = await made(person, '/api/v3/applications/', {
       name: 'Portaal',
       active: true,
@@ -118,7 +115,7 @@ test.describe('contracts', () => {
     await expect(variety).toHaveAttribute('placeholder', 'n/a');
   });
 
-  test('ENT-contractfield RUL-18 RUL-19 RUL-20 fields are linked and unlinked, and the area follows at once', async ({
+  test('ENT-contractfield RUL-18 RUL-19 RUL-20 fields are linked and unlinked, and the area is updated at once', async ({
     page,
     person,
   }) => {
@@ -156,7 +153,7 @@ test.describe('contracts', () => {
       .toEqual([field['id']]);
   });
 
-  test('RUL-07 a refresh is pending until its task has ended, then the status is fetched again', async ({
+  test('RUL-07 a refresh is pending until its task has ended; then the status is fetched again', async ({
     page,
     person,
   }) => {
@@ -177,7 +174,7 @@ test.describe('contracts', () => {
     await expect(status.getByText('Up to date')).toBeVisible();
   });
 
-  test('ENT-invoicedeliveryitem what a buyer received is booked on its contract', async ({
+  test('ENT-invoicedeliveryitem a delivery received by a buyer is booked on its contract', async ({
     page,
     person,
   }) => {
@@ -204,7 +201,7 @@ test.describe('contracts', () => {
 });
 
 test.describe('stock', () => {
-  test('ENT-stock ENT-stockrecord ENT-storage a delivery, a transfer, a count and a use make the ledger; below zero asks why', async ({
+  test('ENT-stock ENT-stockrecord ENT-storage a delivery, a transfer, a count and a use add up in the ledger; stock below zero asks for a reason', async ({
     page,
     person,
   }) => {
@@ -275,7 +272,7 @@ test.describe('stock', () => {
     await expect(page.getByRole('region', { name: 'Stock here' }).getByText('Revus')).toBeVisible();
   });
 
-  test('API-19 ENT-stock warns of a product of the farm’s own and of a batch without deliveries, and marks what planned work will not find', async ({
+  test('API-19 ENT-stock the page warns of a product of the farm’s own and of a batch without deliveries, and marks stock that planned work will lack', async ({
     page,
     person,
   }) => {
@@ -334,7 +331,7 @@ test.describe('stock', () => {
   });
 });
 
-test('ENT-soilresearch RUL-12 RUL-13 coverage and overlap are told while the fields are chosen, and the end follows the date', async ({
+test('ENT-soilresearch RUL-12 RUL-13 coverage and overlap are shown while fields are selected, and the end date follows the date', async ({
   page,
   person,
 }) => {
@@ -368,7 +365,7 @@ test('ENT-soilresearch RUL-12 RUL-13 coverage and overlap are told while the fie
 });
 
 test.describe('files', () => {
-  test('ENT-image a picture that was not taken is kept and sent again; it gets a caption, a field and a place', async ({
+  test('ENT-image a picture that failed to upload is stored and sent again; it gets a caption, a field and a location', async ({
     page,
     person,
   }) => {
@@ -425,7 +422,7 @@ test.describe('files', () => {
       ]);
   });
 
-  test('ENT-image what is no picture is refused beside its name and can be left out', async ({
+  test('ENT-image a file that is no picture is refused beside its name and can be left out', async ({
     page,
     person,
   }) => {
@@ -443,7 +440,7 @@ test.describe('files', () => {
     expect(await all(person, 'image')).toEqual([]);
   });
 
-  test('ENT-document ENT-07 API-19 a document is added, told with what is known of it, and downloaded; a download that cannot start says so', async ({
+  test('ENT-document ENT-07 API-19 a document is added, shown with its details, and downloaded; a download that cannot start shows a message', async ({
     page,
     person,
   }) => {
@@ -466,7 +463,7 @@ test.describe('files', () => {
     await expect(page.getByText('Error starting download, please try again.')).toBeVisible();
   });
 
-  test('ENT-document SYN-05 a document that the server does not have yet is given by this device', async ({
+  test('ENT-document SYN-05 a document that has not reached the server yet is opened from the device', async ({
     page,
     person,
   }) => {
@@ -490,7 +487,7 @@ test.describe('files', () => {
 });
 
 test.describe('contacts', () => {
-  test('SCR-14 RUL-21 ENT-farmcontact every field of a contact is there, an address is all or nothing, and the roles are told', async ({
+  test('SCR-14 RUL-21 ENT-farmcontact the form has every field of a contact, an address is complete or empty, and the roles are listed', async ({
     page,
     person,
   }) => {
@@ -534,7 +531,7 @@ test.describe('contacts', () => {
       .toEqual(['applier']);
   });
 
-  test('ENT-location where each applier was last stands in words and on the map', async ({
+  test('ENT-location the last location of each applier is shown as text and on the map', async ({
     page,
     person,
   }) => {
@@ -554,7 +551,7 @@ test.describe('contacts', () => {
     ).toHaveAttribute('data-ready', 'true');
   });
 
-  test('ENT-certificate RUL-09 a certificate is valid in the plan whose years it meets, and SKAL makes it organic', async ({
+  test('ENT-certificate RUL-09 a certificate is valid in the plan whose years it overlaps, and SKAL makes the plan organic', async ({
     page,
     person,
   }) => {
@@ -612,8 +609,8 @@ test('ENT-wayline a way line is drawn on the map by keyboard and named after its
     .toEqual([['Kavel 7 1', true]]);
 });
 
-test.describe('what was', () => {
-  test('HIS-01 SCR-04 what is deleted stands in the archive and comes back with what hung on it', async ({
+test.describe('history', () => {
+  test('HIS-01 SCR-04 a deleted row is listed in the archive and restored with its linked rows', async ({
     page,
     person,
   }) => {
@@ -645,7 +642,7 @@ test.describe('what was', () => {
     );
   });
 
-  test('HIS-01 every panel tells the history of its row and goes back to a version', async ({
+  test('HIS-01 every panel shows the history of its row and restores a version', async ({
     page,
     person,
   }) => {
@@ -682,7 +679,7 @@ const screens = [
   'certificates/',
 ].map((path) => `/cropr/farm/${path}`);
 
-test('SCR-16 the farm’s lists and forms have nothing that axe finds wrong, and fit 360 pixels', async ({
+test('SCR-16 axe finds nothing wrong with the farm’s lists and forms, and they fit 360 pixels', async ({
   page,
   person,
 }) => {

@@ -2,7 +2,7 @@ import { expect, makeField, openMap, test } from './world.ts';
 
 const year = new Date().getFullYear();
 
-test('SCR-02 ENT-plan the overview teaches a new farm its first steps, then shows its figures, each leading to the list behind it', async ({
+test('SCR-02 ENT-plan the overview shows a new farm its first steps, then its figures, each with a link to its list', async ({
   page,
   person,
 }) => {
@@ -40,7 +40,7 @@ test('SCR-02 ENT-plan the overview teaches a new farm its first steps, then show
   await expect(page.getByRole('grid', { name: 'Records' }).getByRole('row')).toHaveCount(3);
 });
 
-test('ENT-plan RUL-11 ENT-04 a new season takes the fields over without their crops, and a plan with fields goes only with its warning', async ({
+test('ENT-plan RUL-11 ENT-04 a new season copies the fields without their crops, and a plan with fields is deleted only after a warning', async ({
   page,
   person,
 }) => {
@@ -87,7 +87,7 @@ test('ENT-plan RUL-11 ENT-04 a new season takes the fields over without their cr
   await expect.poll(() => fieldsOf(made.id)).toHaveLength(2);
 });
 
-test('SCR-16 a list keeps its filter, order and columns in the address, changes one field of many rows, and leaves as a table that runs nothing', async ({
+test('SCR-16 a list stores its filter, order and columns in the address, changes one field of many rows, and is exported as a table without formulas', async ({
   page,
   person,
 }) => {
@@ -149,7 +149,7 @@ test('SCR-16 a list keeps its filter, order and columns in the address, changes 
   expect(text).toContain('NL-9');
 });
 
-test('SCR-16 ENT-record ENT-cropfield records and crop fields have columns to choose, an order of several, and a change of many at once', async ({
+test('SCR-16 ENT-record ENT-cropfield records and crop fields have optional columns, sorting by several columns, and bulk editing', async ({
   page,
   person,
 }) => {
@@ -205,7 +205,7 @@ test('SCR-16 ENT-record ENT-cropfield records and crop fields have columns to ch
   await expect(page.getByRole('heading', { name: 'Kavel 2' })).toBeVisible();
 });
 
-test('RUL-24 areas stand in the unit a person chose, on lists, the overview and in forms', async ({
+test('RUL-24 areas are shown in the person’s unit in lists, on the overview and in forms', async ({
   page,
   person,
 }) => {
@@ -252,7 +252,7 @@ test('RUL-24 areas stand in the unit a person chose, on lists, the overview and 
   ).toBe(2);
 });
 
-test('ENT-croptype ENT-producttype ENT-organism API-05 SCR-16 entries of one’s own are added, changed, deleted and brought back; the trees show what can be chosen', async ({
+test('ENT-croptype ENT-producttype ENT-organism API-05 SCR-16 a farm’s own entries are added, changed, deleted and restored; the trees show the entries on offer', async ({
   page,
   person,
 }) => {
@@ -310,7 +310,7 @@ test('ENT-croptype ENT-producttype ENT-organism API-05 SCR-16 entries of one’s
   await expect(tree.getByText('Eigen compost')).toBeVisible();
 });
 
-test('ENT-label ENT-group chosen fields get a label and lose it again, and what is shown goes on paper', async ({
+test('ENT-label ENT-group selected fields get a label and lose it again, and the list is printed', async ({
   page,
   person,
 }) => {

@@ -2,7 +2,7 @@ import { devices } from '@playwright/test';
 import { expect, makeField, openMap, squareField, test } from './world.ts';
 import { today } from './days.ts';
 
-test('SCR-16 the palette finds screens behind tabs, buyers, and the field that is meant before work elsewhere', async ({
+test('SCR-16 the palette finds screens behind tabs, buyers, and the named field before work elsewhere', async ({
   page,
   person,
 }) => {
@@ -63,7 +63,7 @@ test('SCR-16 the palette finds screens behind tabs, buyers, and the field that i
   await expect(page.getByRole('heading', { name: 'Plan spraying' })).toBeVisible();
 });
 
-test('SCR-16 several chosen fields are lit in the list', async ({ page, person }) => {
+test('SCR-16 several selected fields are highlighted in the list', async ({ page, person }) => {
   for (const [place, name] of ['Kavel 1', 'Kavel 2', 'Kavel 3'].entries())
     await makeField(person, name, place);
   await openMap(page);
@@ -85,7 +85,7 @@ test('SCR-16 several chosen fields are lit in the list', async ({ page, person }
   await expect(row('Kavel 2')).toHaveAttribute('aria-selected', 'false');
 });
 
-test('SCR-16 arrows lead into a fresh list, and Escape out of its filter', async ({
+test('SCR-16 the arrow keys enter a fresh list, and Escape leaves its filter', async ({
   page,
   person,
 }) => {
@@ -108,7 +108,7 @@ test('SCR-16 arrows lead into a fresh list, and Escape out of its filter', async
   await expect(page).toHaveURL(/crop_fields\/.+/);
 });
 
-test('RUL-01 SCR-16 what is done with a record is whole in its row on a tablet', async ({
+test('RUL-01 SCR-16 all actions on a record fit in its row on a tablet', async ({
   browser,
   baseURL,
   person,
@@ -152,7 +152,7 @@ test('RUL-01 SCR-16 what is done with a record is whole in its row on a tablet',
   await context.close();
 });
 
-test('SCR-01 a banner that comes while one draws leaves the map where it is', async ({
+test('SCR-01 a banner that appears during drawing does not move the map', async ({
   page,
   person,
   context,
@@ -201,7 +201,7 @@ test('SCR-01 a banner that comes while one draws leaves the map where it is', as
   expect(new Set(corners.map(([, y]) => y.toFixed(5))).size).toBe(2);
 });
 
-test('ENT-cropfield a field over another, and one without a boundary, are said so beside their form', async ({
+test('ENT-cropfield a field that overlaps another, or has no boundary, shows a warning beside its form', async ({
   page,
   person,
 }) => {
@@ -222,7 +222,7 @@ test('ENT-cropfield a field over another, and one without a boundary, are said s
   await expect(page.getByText('This field has no boundary')).toBeVisible();
 });
 
-test('SCR-12 SCR-16 selectors offer what is meant first: wheats before buckwheat', async ({
+test('SCR-12 SCR-16 selectors offer the best match first: wheats before buckwheat', async ({
   page,
   person,
 }) => {
@@ -244,7 +244,7 @@ test('SCR-12 SCR-16 selectors offer what is meant first: wheats before buckwheat
   expect(names[3]).toContain('Buckwheat');
 });
 
-test('SCR-01 a field drawn where its form will lie comes into what is free of the map', async ({
+test('SCR-01 a field drawn under its future form is scrolled into the free part of the map', async ({
   page,
   person,
 }) => {

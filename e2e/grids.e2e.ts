@@ -33,7 +33,7 @@ const give = (page: Page, ...features: unknown[]) =>
 
 const zone = (page: Page, number: number) => page.getByLabel(new RegExp(`^Zone ${number}[, ]`));
 
-test('ENT-prescriptionmap ENT-taskgrid zones come out of a file, are looked at on the map and changed; offline they wait, and work is given them @service-worker', async ({
+test('ENT-prescriptionmap ENT-taskgrid zones are imported from a file, shown on the map and changed; without a connection they wait, and work is linked to them @service-worker', async ({
   page,
   person,
   context,

@@ -103,7 +103,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('D12 the aerial picture of the farm’s country lies under the fields, credited, without a choice', async ({
+test('D12 the aerial picture of the farm’s country is shown under the fields, credited, without a choice', async ({
   context,
 }) => {
   const page = await open(context);
@@ -114,7 +114,7 @@ test('D12 the aerial picture of the farm’s country lies under the fields, cred
   expect(asked.filter((path) => !path.startsWith('/ok/'))).toEqual([]);
 });
 
-test('D12 grounds that are told late, of a map that is at rest, come without anybody moving it', async ({
+test('D12 grounds that arrive late appear on a map at rest without a movement', async ({
   context,
 }) => {
   await signInAs(context, person, server.address);
@@ -135,7 +135,7 @@ test('D12 grounds that are told late, of a map that is at rest, come without any
   await seesPicture(page);
 });
 
-test('D12 the chooser offers with pictures what shows something here, and the choice stays with the person', async ({
+test('D12 the chooser offers grounds with a picture of this place, and the choice is stored with the person', async ({
   context,
   browser,
 }) => {
@@ -186,7 +186,7 @@ const troubles: readonly (readonly [string, string, RegExp])[] = [
   ['nothing', 'slow', /does not answer yet/],
 ];
 for (const [title, word, words] of troubles)
-  test(`D12 a service that answers ${title} leaves the fields standing, with a note and a retry`, async ({
+  test(`D12 a service that answers ${title} leaves the fields visible, with a note and a retry`, async ({
     context,
   }) => {
     tiles.becomes('ok', word);
@@ -201,7 +201,7 @@ for (const [title, word, words] of troubles)
     await expect(page.getByText(words)).toHaveCount(0);
   });
 
-test('D12 without a connection the note says so, once, and the ground comes back with it @service-worker', async ({
+test('D12 without a connection the note appears once, and the ground returns with the connection @service-worker', async ({
   context,
 }) => {
   const page = await open(context);
@@ -221,14 +221,14 @@ test('D12 without a connection the note says so, once, and the ground comes back
   await seesPicture(page);
 });
 
-test('D12 an archive of pictures lies under the fields', async ({ context }) => {
+test('D12 an archive of pictures is shown under the fields', async ({ context }) => {
   const page = await open(context);
   await choose(page, 'Test archive');
   await expect(page.getByText('© Archive')).toBeVisible();
   await seesPicture(page);
 });
 
-test('D12 a GeoTIFF in a national system lies under the fields', async ({ context }) => {
+test('D12 a GeoTIFF in a national system is shown under the fields', async ({ context }) => {
   const source = join(folder, 'strips.png');
   writeFileSync(source, picture());
   const wishes = '-q -of COG -a_srs EPSG:28992 -outsize 1024 1024 -co COMPRESS=DEFLATE';
@@ -247,7 +247,7 @@ test('D12 a GeoTIFF in a national system lies under the fields', async ({ contex
   await seesPicture(page);
 });
 
-test('D12 an owner adds a ground in the settings: tried first, asked for by the server', async ({
+test('D12 an owner adds a ground in the settings: it is tested first, and requested by the server', async ({
   context,
 }) => {
   const page = await open(context);
@@ -286,7 +286,7 @@ test('D12 an owner adds a ground in the settings: tried first, asked for by the 
   await expect(page.getByRole('button', { name: 'Remove Own' })).toHaveCount(0);
 });
 
-test('D12 an installation that asks nobody has its own quiet ground, and no word of it', async ({
+test('D12 an installation without outside services has its own plain ground, and no notice about it', async ({
   page,
   person: _person,
   baseURL,

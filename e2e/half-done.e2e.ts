@@ -15,7 +15,7 @@ async function make(person: Person, path: string, body: object): Promise<Made> {
 const all = async (person: Person, entity: string) =>
   (await person.client.get(`/api/v1/${entity}/`)).body.objects as Made[];
 
-test('SCR-16 a date or a time left half typed stops the form and says so beside it; what was there stays', async ({
+test('SCR-16 a half-typed date or time stops the form with a message beside it; the earlier value stays', async ({
   page,
   person,
 }) => {
@@ -46,7 +46,7 @@ test('SCR-16 a date or a time left half typed stops the form and says so beside 
     .toBe('2026-02-03');
 });
 
-test('SYN-02 without a connection a product the farm has used is found by name and by number, and it is said that only those are searched @service-worker', async ({
+test('SYN-02 without a connection a product used on the farm is found by name and by number, with a note that only such products are searched @service-worker', async ({
   page,
   person,
   context,
@@ -83,7 +83,7 @@ test('SYN-02 without a connection a product the farm has used is found by name a
   await expect(page.getByRole('option', { name: /^Add/ })).toHaveCount(0);
 });
 
-test('RUL-22 without a connection drawing a field says nothing of soil types @service-worker', async ({
+test('RUL-22 without a connection drawing a field gives no notice about soil types @service-worker', async ({
   page,
   person,
   context,
@@ -107,7 +107,7 @@ test('RUL-22 without a connection drawing a field says nothing of soil types @se
   await asked;
 });
 
-test('ENT-contractfield crop fields of a contract are saved with it as one act, and dropped by Cancel', async ({
+test('ENT-contractfield crop fields of a contract are saved with it as one act, and discarded by Cancel', async ({
   page,
   person,
 }) => {
@@ -143,7 +143,7 @@ test('ENT-contractfield crop fields of a contract are saved with it as one act, 
     .toEqual([0, 5]);
 });
 
-test('SCR-16 RUL-10 crop, variety and buyer of several fields are changed at once, and taken back as one', async ({
+test('SCR-16 RUL-10 crop, variety and buyer of several fields are changed at once, and undone as one', async ({
   page,
   person,
 }) => {
@@ -194,7 +194,7 @@ test('SCR-16 RUL-10 crop, variety and buyer of several fields are changed at onc
     .toBe(true);
 });
 
-test('SYN-04 a grouped field cut in two, joined, and taken back twice is as it was, without a word of somebody else', async ({
+test('SYN-04 a grouped field that is split, merged and undone twice is unchanged, without a notice of another person', async ({
   page,
   person,
 }) => {
@@ -243,7 +243,7 @@ test('SYN-04 a grouped field cut in two, joined, and taken back twice is as it w
   ]);
 });
 
-test('SYN-04 products that two people changed stand in words on both sides @service-worker', async ({
+test('SYN-04 products changed by two people are listed for both sides @service-worker', async ({
   page,
   person,
   context,
@@ -285,7 +285,7 @@ test('SYN-04 products that two people changed stand in words on both sides @serv
   await expect(conflict).not.toContainText('{');
 });
 
-test('SYN-02 SYN-05 without a connection a product the farm never used is found and chosen, and the work is sent once when it is back @service-worker', async ({
+test('SYN-02 SYN-05 without a connection a product new to the farm is found and chosen, and the work is sent once when it is back @service-worker', async ({
   page,
   person,
   context,

@@ -2,7 +2,7 @@ import { expect, makeField, test } from './world.ts';
 
 /** Records and weather from files; their kind is detected automatically. */
 
-test('EXC-01 a table of records: review by row and column, add, and roll back', async ({
+test('EXC-01 a table of records is reviewed by row and column, added and rolled back', async ({
   page,
   person,
 }) => {
@@ -38,7 +38,7 @@ test('EXC-01 a table of records: review by row and column, add, and roll back', 
   expect(await total()).toBe(0);
 });
 
-test('EXC-01 hours of a weather station: review with period, use, and roll back', async ({
+test('EXC-01 hours of a weather station are reviewed with their period, used and rolled back', async ({
   page,
   person: _person,
 }) => {

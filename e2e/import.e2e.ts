@@ -47,7 +47,7 @@ real('fields/dk_marker_2026_native.shp.zip', 100);
 real('fields/fr_rpg_2022_west_native.gpkg', 50);
 
 for (const { what, file, fields } of cases) {
-  test(`EXC-01 ${what}: review with notes, add, and roll back`, async ({ page, person }) => {
+  test(`EXC-01 ${what} is reviewed with notes, added and rolled back`, async ({ page, person }) => {
     await page.goto('/integration/extern/');
     await expect(page.getByRole('heading', { name: 'Import and export' })).toBeVisible();
     await page.locator('input[type=file]').first().setInputFiles(file);
@@ -72,7 +72,7 @@ for (const { what, file, fields } of cases) {
   });
 }
 
-test('EXC-01 a file that cannot be read says why, and another can be chosen', async ({
+test('EXC-01 an unreadable file shows the reason, and another can be chosen', async ({
   page,
   person: _person,
 }) => {

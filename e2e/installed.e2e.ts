@@ -17,7 +17,7 @@ interface Icon {
 /** Width and height in the header of a PNG file. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
-test('SYN-05 the manifest has icons of the sizes it names, also maskable ones, and shortcuts that open', async ({
+test('SYN-05 the manifest has icons of the named sizes, also maskable ones, and working shortcuts', async ({
   person,
   page,
   request,
@@ -98,7 +98,7 @@ test('SYN-05 a photo shared by another app becomes an observation, also without 
   await expect(page.getByText(/photo waits/)).toBeHidden();
 });
 
-test('SYN-05 a boundary file shared by another app is kept without a network, and read with one @service-worker', async ({
+test('SYN-05 a boundary file shared by another app is stored without a network, and read once there is one @service-worker', async ({
   person: _person,
   page,
   context,
@@ -132,7 +132,7 @@ test('SYN-05 a boundary file shared by another app is kept without a network, an
   await expect(page).not.toHaveURL(/shared/);
 });
 
-test('SYN-05 the icon bears the number of changes that wait, and none once they are sent @service-worker', async ({
+test('SYN-05 the app icon shows the number of waiting changes, and none once they are sent @service-worker', async ({
   person,
   page,
   context,

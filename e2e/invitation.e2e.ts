@@ -4,7 +4,7 @@ import { expect, openMap, signInAs, test } from './world.ts';
 
 /** Invitation to a farm: sent from the contact, accepted by a mailed link. */
 
-test('API-06 AUT-03 a contact is invited, the state is shown, and a failure is told in the server’s words', async ({
+test('API-06 AUT-03 a contact is invited, the state is shown, and a failure shows the server’s message', async ({
   page,
   person,
 }) => {
@@ -33,7 +33,7 @@ test('API-06 AUT-03 a contact is invited, the state is shown, and a failure is t
   await expect(signing.getByText('Not invited')).toBeVisible();
 });
 
-test('AUT-03 who has no account makes one from the invitation and stands on the farm', async ({
+test('AUT-03 a person without an account creates one from the invitation and arrives on the farm', async ({
   page,
   person,
   context,
@@ -58,7 +58,7 @@ test('AUT-03 who has no account makes one from the invitation and stands on the 
   ).toBeVisible();
 });
 
-test('AUT-03 who has an account signs in to accept; somebody else is told whom it is for', async ({
+test('AUT-03 a person with an account signs in to accept; another person sees for whom the invitation is', async ({
   page,
   person,
   browser,
@@ -98,7 +98,10 @@ test('AUT-03 who has an account signs in to accept; somebody else is told whom i
   await context.close();
 });
 
-test('AUT-03 an invitation that was taken back or never was says so', async ({ page, person }) => {
+test('AUT-03 an invitation that was withdrawn or never existed says so', async ({
+  page,
+  person,
+}) => {
   const { path, contact } = await invite(person, ['viewer'], 'Kees');
   await person.client.delete(`/api/v3/farms/${person.farm}/invitations/${contact}/`);
   await page.goto(path);

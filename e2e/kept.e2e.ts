@@ -78,7 +78,7 @@ async function farmFor(person: Person): Promise<Farm> {
   };
 }
 
-test('SYN-05 what is shown as done is there after a reload or a kill at that very moment, of every kind of change', async ({
+test('SYN-05 a change shown as done is stored after a reload or a kill at that very moment, for every kind of change', async ({
   person,
 }, { project }) => {
   test.setTimeout(60_000 + commits * 25_000);
@@ -131,7 +131,7 @@ test('SYN-05 what is shown as done is there after a reload or a kill at that ver
   }
 });
 
-test('SYN-05 NOT-08 a message read without a network is read after the browser was killed at that moment', async ({
+test('SYN-05 NOT-08 a message read without a network stays read after the browser was killed at that moment', async ({
   person,
 }, { project }) => {
   for (const text of ['Eerste', 'Tweede', 'Derde'])

@@ -3,7 +3,7 @@ import { password } from '../packages/server/src/testing/people.ts';
 import { tabTo } from './hands.ts';
 import { expect, makeField, test } from './world.ts';
 
-test('SCR-01 SCR-16 a spraying is planned, started and finished without a mouse, from signing in', async ({
+test('SCR-01 SCR-16 a spraying is planned, started and finished without a mouse, beginning with the sign-in', async ({
   page,
   person,
   context,
@@ -76,7 +76,10 @@ test('SCR-01 SCR-16 a spraying is planned, started and finished without a mouse,
   await expect(page.getByText('Performed planning').first()).toBeVisible();
 });
 
-test('ENT-parcel SCR-15 a parcel is drawn on the map by keys alone', async ({ page, person }) => {
+test('ENT-parcel SCR-15 a parcel is drawn on the map by keyboard alone', async ({
+  page,
+  person,
+}) => {
   await makeField(person, 'Kavel 7', 0);
   await page.goto('/cropr/farm/parcels/new/');
   await tabTo(page, page.getByRole('textbox', { name: /Name/ }));

@@ -7,7 +7,7 @@ import { expect, makeField, test } from './world.ts';
 const keepPaper = (page: Page) =>
   page.evaluate(() => Object.assign(window, { print: () => undefined }));
 
-test('D17 ground and crops: overview, foot of the list, selection, paper', async ({
+test('D17 hectares of ground and crops agree: overview, foot of the list, selection, print', async ({
   page,
   person,
 }) => {
@@ -41,7 +41,7 @@ test('D17 ground and crops: overview, foot of the list, selection, paper', async
   await expect(foot.locator('td').last()).toHaveText(crops!);
 });
 
-test('D17 worked hectares and nitrogen: field, list, selection, paper, overview, nutrients', async ({
+test('D17 worked hectares and nitrogen agree: field, list, selection, print, overview, nutrients', async ({
   page,
   person,
 }) => {

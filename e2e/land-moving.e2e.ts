@@ -6,7 +6,7 @@ import { chooseIn, expect, holdPage, makeField, test } from './world.ts';
  * @source decisions D17, docs/decisions/213
  */
 
-test('D17 work that was noted on the wrong field is moved to another one, and the field can be deleted', async ({
+test('D17 work entered on the wrong field is moved to another one, and the field can be deleted', async ({
   page,
   person,
 }) => {

@@ -36,7 +36,7 @@ async function remove(page: Page, id: unknown, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: /^Delete/ }).tap();
 }
 
-test('D17 SCR-01 by thumb a field with planned work is split onto each piece, its origin is read, and it is taken back', async ({
+test('D17 SCR-01 by thumb a field with planned work is split with the work on each piece, its origin is shown, and the split is undone', async ({
   page,
   person,
 }) => {
@@ -72,7 +72,7 @@ test('D17 SCR-01 by thumb a field with planned work is split onto each piece, it
   await expect(page.getByRole('button', { name: 'More for Kavel', exact: true })).toBeVisible();
 });
 
-test('D17 SCR-01 by thumb a field with work is ended on a day, or its work is moved and it is deleted', async ({
+test('D17 SCR-01 by thumb a field with work gets an end date, or its work is moved and it is deleted', async ({
   page,
   person,
 }) => {
@@ -121,7 +121,7 @@ test('D17 SCR-01 by thumb a field with work is ended on a day, or its work is mo
     .toEqual(done.map(() => right['id']));
 });
 
-test('D17 SCR-01 by thumb a new season begins with the fields of a plan, and is taken back', async ({
+test('D17 SCR-01 by thumb a new season is created with the fields of a plan, and undone', async ({
   page,
   person,
 }) => {

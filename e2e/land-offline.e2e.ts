@@ -54,7 +54,7 @@ test('D17 without signal the trace of a piece leads to a batch of its ground tha
   await context.setOffline(false);
 });
 
-test('D17 without signal what other seasons may need is hidden, not shown as deleted @service-worker', async ({
+test('D17 without signal fields that other seasons may need are hidden, not shown as deleted @service-worker', async ({
   page,
   person,
   context,
@@ -111,7 +111,7 @@ async function hectaresAt(page: Page, address: string): Promise<number> {
   return Number(told.exec(String(await page.getByRole('main').textContent()))?.[1]);
 }
 
-test('D17 without signal planned work of a field that is split stands on both pieces, with their group and contract, and is edited there @service-worker', async ({
+test('D17 without signal planned work of a split field is on both pieces, with their group and contract, and is edited there @service-worker', async ({
   page,
   person,
   context,

@@ -51,7 +51,7 @@ async function askToDelete(page: Page, plan: unknown): Promise<void> {
   await page.getByRole('button', { name: /^Delete/ }).click();
 }
 
-test('D17 of a plan of another season the page asks the server what holds it, and deletes what is free', async ({
+test('D17 before a plan of another season is deleted, the page asks the server for its dependents, and deletes the free rows', async ({
   page,
   person,
 }) => {
@@ -72,7 +72,7 @@ test('D17 of a plan of another season the page asks the server what holds it, an
   ]).toEqual([404, 200, 200]);
 });
 
-test('D17 without signal a plan of another season is not deleted, and the page says why @service-worker', async ({
+test('D17 without signal a plan of another season is not deleted, and the page shows the reason @service-worker', async ({
   page,
   person,
   context,
@@ -89,7 +89,7 @@ test('D17 without signal a plan of another season is not deleted, and the page s
   expect((await person.client.get(`/api/v1/plan/${plan['id']}/`)).status).toBe(200);
 });
 
-test('D17 a field shows what its ground got in earlier seasons, and says when it cannot @service-worker', async ({
+test('D17 a field shows the applications on its ground in earlier seasons, and says when it cannot @service-worker', async ({
   page,
   person,
   context,
@@ -112,7 +112,7 @@ test('D17 a field shows what its ground got in earlier seasons, and says when it
   await expect(page.getByText('Fields it came from or became: needs a connection.')).toBeVisible();
 });
 
-test('D17 a field that ended is called by its name in the list, its filter and the record', async ({
+test('D17 a field that ended keeps its name in the list, its filter and the record', async ({
   page,
   person,
 }) => {
@@ -137,7 +137,7 @@ test('D17 a field that ended is called by its name in the list, its filter and t
   await expect(page.getByText(/^Rechts/).first()).toBeVisible();
 });
 
-test('D17 the trace of a batch leads to the pieces that its ground is of now', async ({
+test('D17 the trace of a batch leads to the current pieces of its ground', async ({
   page,
   person,
 }) => {
@@ -168,7 +168,7 @@ test('D17 the trace of a batch leads to the pieces that its ground is of now', a
   await expect(page.getByText('now Kavel 75 %, Kavel 2 25 %')).toBeVisible();
 });
 
-test('D17 a new season that was sent is taken back whole', async ({ page, person }) => {
+test('D17 a new season that was sent is undone as a whole', async ({ page, person }) => {
   const left = await makeField(person, 'Links', 0);
   await makeField(person, 'Rechts', 1);
   const { id: sample } = await made(person, 'soilresearch', {
@@ -207,7 +207,7 @@ test('D17 a new season that was sent is taken back whole', async ({ page, person
   await expect(page.getByText('needs you')).toHaveCount(0);
 });
 
-test('D17 two people at the same field: a split is seen at once, and a piece with work of the other is not deleted', async ({
+test('D17 with two people at the same field a split is shown at once, and a piece with the other’s work is not deleted', async ({
   page,
   person,
   browser,
@@ -251,7 +251,7 @@ test('D17 two people at the same field: a split is seen at once, and a piece wit
   }
 });
 
-test('D17 fields taken over in the crop plan keep their groups, analyses and way to the season before', async ({
+test('D17 fields copied in the crop plan keep their groups, analyses and link to the season before', async ({
   page,
   person,
 }) => {

@@ -59,7 +59,7 @@ async function fuelled(person: Person, { ids }: Land): Promise<void> {
 }
 
 for (const width of [1440, 360])
-  test(`D17 costs and margins are a hectare of ground, with the crops beside it, ${width} px wide`, async ({
+  test(`D17 costs and margins are per hectare of ground, with the crops beside it, ${width} px wide`, async ({
     page,
     person,
   }) => {
@@ -82,7 +82,7 @@ for (const width of [1440, 360])
   });
 
 for (const width of [1440, 360])
-  test(`D17 a group tells the ground of its fields, and the crops on it, ${width} px wide`, async ({
+  test(`D17 a group shows the ground of its fields, and the crops on it, ${width} px wide`, async ({
     page,
     person,
   }) => {
@@ -102,7 +102,7 @@ for (const width of [1440, 360])
   });
 
 for (const width of [1440, 360])
-  test(`D17 what a soil research covers adds hectares of crops, and says how much ground that is, ${width} px wide`, async ({
+  test(`D17 the coverage of a soil analysis adds up hectares of crops, and shows the ground they are on, ${width} px wide`, async ({
     page,
     person,
   }) => {

@@ -15,7 +15,7 @@ for (const [what, isGone, said] of [
   ['redrew', false, 'Somebody else changed the boundary meanwhile.'],
   ['deleted', true, 'Somebody else deleted or merged this meanwhile.'],
 ] as const)
-  test(`D17 SYN-04 a split made without signal of a field that somebody else ${what} is told in words, with the way on @service-worker`, async ({
+  test(`D17 SYN-04 a split made without signal of a field that another person ${what} is reported, with a way to continue @service-worker`, async ({
     page,
     person,
     context,
@@ -44,7 +44,7 @@ for (const [what, isGone, said] of [
     expect(await fields(person)).toHaveLength(isGone ? 0 : 1);
   });
 
-test('D17 SYN-04 who types in the form of a field that somebody else merges is told so, keeps the words, and finds the field it became', async ({
+test('D17 SYN-04 a person typing in the form of a field that another person merges is notified, keeps the text, and finds the merged field', async ({
   page,
   person,
 }) => {
@@ -69,7 +69,7 @@ test('D17 SYN-04 who types in the form of a field that somebody else merges is t
   await expect(page.getByRole('link', { name: 'Links' })).toBeVisible();
 });
 
-test('D17 SYN-04 who looks at a field that somebody else merges is told so, and finds the field it became', async ({
+test('D17 SYN-04 a person viewing a field that another person merges is notified, and finds the merged field', async ({
   page,
   person,
 }) => {
@@ -106,7 +106,7 @@ async function dragCorner(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('D17 SYN-04 corners that are moved while somebody else draws the boundary anew do not run over it', async ({
+test('D17 SYN-04 corners moved while another person redraws the boundary do not overwrite it', async ({
   page,
   person,
 }) => {
@@ -130,7 +130,7 @@ test('D17 SYN-04 corners that are moved while somebody else draws the boundary a
   expect((await person.client.get(address)).body.geometry).toBe(theirs.body.geometry);
 });
 
-test('D17 SYN-04 a split is not taken back once a colleague worked on a piece: the piece, the work and the colleague are named, and nothing is lost', async ({
+test('D17 SYN-04 a split cannot be undone once a colleague worked on a piece: the piece, the work and the colleague are named, and nothing is lost', async ({
   page,
   person,
   browser,
@@ -180,7 +180,7 @@ test('D17 SYN-04 a split is not taken back once a colleague worked on a piece: t
   }
 });
 
-test('D17 D6 SYN-04 work finished without signal by a plan of a field that somebody else splits is asked about, and loses nothing @service-worker', async ({
+test('D17 D6 SYN-04 work finished without signal on a field that another person splits asks for a decision, and loses nothing @service-worker', async ({
   page,
   person,
   context,

@@ -35,13 +35,13 @@ for (const [what, path, told] of [
   ],
   ['costs and margins', 'margins/', ['1 field without a boundary', '1 record without an area']],
 ] as const)
-  test(`D17 ${what} says beside its figures what they rest on`, async ({ page, person }) => {
+  test(`D17 the figures of ${what} are shown with their basis`, async ({ page, person }) => {
     const field = await uncertainFarm(person);
     await page.goto(`/cropr/farm/${path.replace(':field', field)}`);
     for (const words of told) await expect(page.getByRole('main')).toContainText(words);
   });
 
-test('D17 the printed fertilizer plan says what its figures rest on, as the screen does', async ({
+test('D17 the printed fertilizer plan shows the basis of its figures, as the screen does', async ({
   page,
   person,
 }) => {
@@ -58,7 +58,7 @@ test('D17 the printed fertilizer plan says what its figures rest on, as the scre
     await expect(paper).toContainText(words);
 });
 
-test('D17 a record on paper says what its hectares and nutrients rest on', async ({
+test('D17 a printed record shows the basis of its hectares and nutrients', async ({
   page,
   person,
 }) => {
@@ -77,7 +77,7 @@ test('D17 a record on paper says what its hectares and nutrients rest on', async
     await expect(page.locator('[data-print]')).toContainText(words);
 });
 
-test('D17 hectares without a boundary that were merged into a drawn field count on every page, and are named', async ({
+test('D17 hectares without a boundary merged into a drawn field count on every page, and are named', async ({
   page,
   person,
 }) => {

@@ -3,7 +3,7 @@ import { expect, makeField, test } from './world.ts';
 
 /** Undoing actions on land in another order than they were done. @source decisions D17 Undo */
 
-test('D17 SYN-03 a split is not taken back while its pieces are merged, and is once that was taken back', async ({
+test('D17 SYN-03 a split cannot be undone while its pieces are merged, and can once the merge was undone', async ({
   page,
   person,
 }) => {

@@ -7,7 +7,7 @@ import { expect, holdPage, makeField, openMap, test } from './world.ts';
  * @source decisions D17
  */
 
-test('D17 a field is split as one call: people are asked about planned work, done work is read from both pieces, undo brings it back', async ({
+test('D17 a field is split in one call: people decide about planned work, finished work is on both pieces, undo restores the field', async ({
   page,
   person,
 }) => {
@@ -44,7 +44,7 @@ test('D17 a field is split as one call: people are asked about planned work, don
   });
 });
 
-test('D17 each piece shows the part of done work that lies on it', async ({ page, person }) => {
+test('D17 each piece shows its share of finished work', async ({ page, person }) => {
   const field = await makeField(person, 'Kavel', 0);
   await record(person, field['id'], 'performed');
   await openAtField(page);
@@ -93,7 +93,7 @@ test('D17 without signal a split is shown at once and sent as one call later @se
   await seePartsOfWork(page);
 });
 
-test('D17 a merge keeps the work of both; a field with work is ended, not deleted', async ({
+test('D17 a merge keeps the work of both fields; a field with work is ended, not deleted', async ({
   page,
   person,
 }) => {
@@ -137,10 +137,7 @@ test('D17 a merge keeps the work of both; a field with work is ended, not delete
   expect(await fields(person)).toHaveLength(1);
 });
 
-test('D17 a split that was taken back is done again, by button and by key', async ({
-  page,
-  person,
-}) => {
+test('D17 an undone split is redone, by button and by key', async ({ page, person }) => {
   await makeField(person, 'Kavel', 0);
   await openAtField(page);
   await cutThrough(page);
@@ -161,7 +158,7 @@ test('D17 a split that was taken back is done again, by button and by key', asyn
   await expect.poll(async () => (await fields(person)).map(({ id }) => id).sort()).toEqual(ids);
 });
 
-test('D17 without signal a split is taken back and done again, and sent as it ends @service-worker', async ({
+test('D17 without signal a split is undone and redone, and the final state is sent @service-worker', async ({
   page,
   person,
   context,
@@ -197,10 +194,7 @@ test('D17 the list of records names a field that ended by a merge', async ({ pag
   await expect(page.getByRole('row').filter({ hasText: 'Links' })).toHaveCount(1);
 });
 
-test('D17 a figure is the same wherever it stands: ground, a job, a contract', async ({
-  page,
-  person,
-}) => {
+test('D17 a figure is the same everywhere: ground, a job, a contract', async ({ page, person }) => {
   const main = await makeField(person, 'Kavel', 0);
   await makeField(person, 'Kavel na', 0, { period: 'after' });
   const small = await makeField(person, 'Klein', 1);
@@ -256,7 +250,7 @@ test('D17 a figure is the same wherever it stands: ground, a job, a contract', a
   );
 });
 
-test('D17 a job sheet counts what is still to be taken along', async ({ page, person }) => {
+test('D17 a job sheet counts the stock still to be taken', async ({ page, person }) => {
   const one = await makeField(person, 'Kavel', 0);
   const two = await makeField(person, 'Klein', 1);
   const product = await person.client.post('/api/v1/producttype/', {
@@ -303,7 +297,7 @@ test('D17 a job sheet counts what is still to be taken along', async ({ page, pe
   await expect(sheet.nth(1)).toContainText('20 kg');
 });
 
-test('D17 what work was done with is hidden or ended, and what goes along is named', async ({
+test('D17 resources used by work are hidden or ended, and the rows deleted with them are named', async ({
   page,
   person,
 }) => {
@@ -342,7 +336,10 @@ test('D17 what work was done with is hidden or ended, and what goes along is nam
   expect((await person.client.get(`/api/v1/plan/${person.plan}/`)).status).toBe(200);
 });
 
-test('D17 a piece with work of the whole is not deleted at once', async ({ page, person }) => {
+test('D17 a piece with work of the whole field is not deleted at once', async ({
+  page,
+  person,
+}) => {
   const field = await makeField(person, 'Kavel', 0);
   await record(person, field['id'], 'performed');
   await openAtField(page);
@@ -363,7 +360,7 @@ test('D17 a piece with work of the whole is not deleted at once', async ({ page,
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true });
 
-  test('D17 SCR-01 the panel of a field leaves the map to the line that splits it', async ({
+  test('D17 SCR-01 the panel of a field leaves the map free for the splitting line', async ({
     page,
     person,
   }) => {

@@ -3,7 +3,7 @@ import { expect, makeField, openMap, test } from './world.ts';
 
 /** Floating layers: windows on windows, the palette, toasts over bars. */
 
-test('SCR-11 a second window stands 10 above the first, and Escape closes the topmost only', async ({
+test('SCR-11 a second window is 10 px above the first, and Escape closes the topmost only', async ({
   page,
   person: _person,
 }) => {
@@ -24,7 +24,7 @@ test('SCR-11 a second window stands 10 above the first, and Escape closes the to
   await expect(help).toBeHidden();
 });
 
-test('SCR-09 the palette finds fields, records, contacts and screens, and does things', async ({
+test('SCR-09 the palette finds fields, records, contacts and screens, and runs commands', async ({
   page,
   person,
 }) => {
@@ -63,7 +63,7 @@ test('SCR-09 the palette finds fields, records, contacts and screens, and does t
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
 });
 
-test('SCR-16 on a phone no toast covers the button one presses next', async ({ page, person }) => {
+test('SCR-16 on a phone no toast covers the next button', async ({ page, person }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/cropr/farm/contacts/');
   await page.getByRole('button', { name: 'New contact' }).first().click();
@@ -84,7 +84,7 @@ test('SCR-16 on a phone no toast covers the button one presses next', async ({ p
   await expect(page.getByText('Piet is added.')).toBeVisible();
 });
 
-test('SCR-16 no settings page, dropdown or window has anything that axe finds wrong', async ({
+test('SCR-16 axe finds nothing wrong with any settings page, dropdown or window', async ({
   page,
   person,
 }) => {
@@ -127,7 +127,7 @@ test('SCR-16 no settings page, dropdown or window has anything that axe finds wr
   expect(found).toEqual([]);
 });
 
-test('SCR-16 every settings page can be used at 360 pixels: nothing is cut off sideways', async ({
+test('SCR-16 every settings page is usable at 360 pixels: nothing is cut off sideways', async ({
   page,
   person: _person,
 }) => {

@@ -166,7 +166,7 @@ async function opensForm(
   return true;
 }
 
-test('SCR-16 an arrow leads into the cells of the crop plan, and from the link to a list into its rows', async ({
+test('SCR-16 an arrow key enters the cells of the crop plan, and the rows of a list from its link', async ({
   page,
   person,
 }) => {
@@ -187,10 +187,7 @@ test('SCR-16 an arrow leads into the cells of the crop plan, and from the link t
   await expect(list).toBeFocused();
 });
 
-test('SCR-16 Escape lets go of what is chosen in a list, and of nothing else', async ({
-  page,
-  person,
-}) => {
+test('SCR-16 Escape clears the selection in a list, and nothing else', async ({ page, person }) => {
   for (const name of ['Kavel 1', 'Kavel 2']) await makeField(person, name, 0);
   await page.goto('/cropr/farm/crop_fields/');
   await page.getByRole('checkbox', { name: 'Choose Kavel 1' }).check();
@@ -200,7 +197,7 @@ test('SCR-16 Escape lets go of what is chosen in a list, and of nothing else', a
   await expect(page).toHaveURL(/crop_fields\/$/);
 });
 
-test('SCR-16 the desk is gone through by keys as a list is', async ({ page, person }) => {
+test('SCR-16 the desk is navigated by keyboard like a list', async ({ page, person }) => {
   for (let count = 1; count < 8; count += 1)
     await person.client.post('/api/v1/farm/', { name: `Hoeve ${count}`, countries: 'NL' });
   await page.goto('/cropr/desk/');

@@ -218,7 +218,7 @@ for (const [what, lists, ids] of [
     'ENT-cropvariety ENT-consumer ENT-detailtype ENT-organism ENT-producttype',
   ],
 ] as const) {
-  test(`SCR-16 HIS-01 ${ids} rows of ${what} are made, changed, deleted and brought back by hand, two clicks from the side navigation`, async ({
+  test(`SCR-16 HIS-01 ${ids} rows of ${what} are created, changed, deleted and restored by hand, two clicks from the side navigation`, async ({
     page,
     person,
   }) => {
@@ -232,7 +232,7 @@ for (const [what, lists, ids] of [
   });
 }
 
-test('SCR-16 EXC-02 a list leaves as a spreadsheet that says what is shown, with real numbers and dates', async ({
+test('SCR-16 EXC-02 a list is exported as a spreadsheet with the rows on screen, with real numbers and dates', async ({
   page,
   person,
 }) => {
@@ -287,8 +287,8 @@ test('SCR-16 EXC-02 a list leaves as a spreadsheet that says what is shown, with
   expect(rows).toContainEqual(['Kavel 8', 'Ware potato', new Date('2026-03-01T00:00:00Z'), 3.25]);
 });
 
-test.describe('its form', () => {
-  test('SCR-16 a list comes without its form; panel and form are fetched together when a row is opened', async ({
+test.describe('form of a list', () => {
+  test('SCR-16 a list loads without its form; panel and form are fetched together when a row is opened', async ({
     page,
     person,
   }) => {
@@ -318,7 +318,7 @@ test.describe('its form', () => {
     await expect(panel('Fontane').getByRole('combobox', { name: 'Variety' })).toBeVisible();
   });
 
-  test('SCR-16 what has an input of its own is not changed on many rows at once', async ({
+  test('SCR-16 fields with an input of their own are not changed on many rows at once', async ({
     page,
     person,
   }) => {

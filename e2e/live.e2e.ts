@@ -1,6 +1,6 @@
 import { expect, keptByBrowser, makeField, openMap, signInAs, test } from './world.ts';
 
-test('SYN-01 a second browser signed in to the same farm shows each change, without reloading', async ({
+test('SYN-01 a second browser signed in to the same farm shows each change without reloading', async ({
   page,
   person,
   browser,

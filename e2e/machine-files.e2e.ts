@@ -12,7 +12,7 @@ const taskdata = `<?xml version="1.0" encoding="UTF-8"?>
   <TSK A="TSK1" B="Spuiten" C="CTR1" E="PFD1" F="WKR1" G="1" H="1"><TZN A="1"><PDV A="0001" B="12500" C="PDT1"/></TZN><TIM A="2026-05-12T08:30:00" D="1"/><DAN A="0" C="DVC1"/></TSK>
 </ISO11783_TaskData>`;
 
-test('EXC-01 a machine file: fields on the map, everything else in a list, chosen by kind, taken over and back', async ({
+test('EXC-01 fields of a machine file are shown on the map and the rest in a list, chosen by kind, imported and rolled back', async ({
   page,
   person,
 }) => {
@@ -47,7 +47,7 @@ test('EXC-01 a machine file: fields on the map, everything else in a list, chose
   expect((await person.client.get('/api/v1/record/')).body.meta.total_count).toBe(0);
 });
 
-test('EXC-02 a whole farm is taken in as a new one, and one goes there', async ({
+test('EXC-02 a whole farm is imported as a new one, and the person is led there', async ({
   page,
   person,
 }) => {

@@ -4,7 +4,7 @@ import { expect, makeField, openMap, test } from './world.ts';
 
 const year = new Date().getFullYear();
 
-test('RUL-25 EXC-03 the book of manure: movements, kilograms, storages and their months, handed over, also on a phone', async ({
+test('RUL-25 EXC-03 the manure register shows movements, kilograms, storages and their months, and is handed over, also on a phone', async ({
   page,
   person,
 }) => {

@@ -9,7 +9,7 @@ const place = (east: number, north: number) => ({
   accuracy: 3,
 });
 
-test('SCR-01 fields are coloured by variety, the legend filters map and list, layers are switched, all kept with the person', async ({
+test('SCR-01 fields are coloured by variety, the legend filters map and list, layers are switched, and all is stored with the person', async ({
   page,
   person,
 }) => {
@@ -48,7 +48,7 @@ test('SCR-01 fields are coloured by variety, the legend filters map and list, la
     });
 });
 
-test('SCR-01 a name longer than the legend is cut off within it, and told whole', async ({
+test('SCR-01 a name longer than the legend is cut off there, and available in full', async ({
   page,
   person,
 }) => {
@@ -81,7 +81,7 @@ test('SCR-01 a name longer than the legend is cut off within it, and told whole'
   }
 });
 
-test('SCR-01 the position is followed, the field one stands in is offered, and a boundary is walked', async ({
+test('SCR-01 the map follows the position, offers the field at that position, and records a walked boundary', async ({
   page,
   person,
   context,
@@ -118,7 +118,7 @@ test('SCR-01 the position is followed, the field one stands in is offered, and a
   await expect(page.getByLabel('Name')).toBeVisible();
 });
 
-test('SCR-01 a lost drawing surface comes back by itself, with the drawing', async ({
+test('SCR-01 a lost drawing surface is restored automatically, with the drawing', async ({
   page,
   person,
 }) => {

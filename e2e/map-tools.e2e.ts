@@ -42,7 +42,7 @@ async function isMarked(page: Page, x: number, y: number): Promise<boolean> {
   return red > green + 60 && red > blue + 60;
 }
 
-test('SCR-01 a boundary that crosses itself is marked where it does, and the mark goes with the crossing', async ({
+test('SCR-01 a boundary that crosses itself is marked at the crossing, and the mark disappears with it', async ({
   page,
   person,
 }) => {
@@ -136,10 +136,7 @@ for (const [name, size] of [
     });
   });
 
-test('SCR-01 fields are chosen with a lasso, which takes those it goes around', async ({
-  page,
-  person,
-}) => {
+test('SCR-01 a lasso selects the fields inside it', async ({ page, person }) => {
   for (const place of [0, 1, 2]) await makeField(person, `Kavel ${place + 1}`, place);
   const { x, y, width, height } = await openAt(page, '5.704_52.601_15.2');
   await page.getByRole('button', { name: 'Select with a lasso' }).click();
@@ -154,7 +151,7 @@ test('SCR-01 fields are chosen with a lasso, which takes those it goes around', 
   await expect(page.getByRole('region', { name: 'Selection' })).toContainText('2 fields');
 });
 
-test('SCR-01 a point of an observation on the map opens it', async ({ page, person }) => {
+test('SCR-01 the point of an observation on the map opens it', async ({ page, person }) => {
   const field = await makeField(person, 'Kavel', 0);
   const answer = await person.client.post('/api/v1/record/', {
     farm: person.farm,
@@ -178,7 +175,7 @@ test('SCR-01 a point of an observation on the map opens it', async ({ page, pers
     .toBe(`/cropr/farm/records/${answer.body.id}/`);
 });
 
-test('SCR-01 a choice of colours and layers made without signal stays, and is told once there is one @service-worker', async ({
+test('SCR-01 a choice of colours and layers made without signal stays, and is sent once there is signal @service-worker', async ({
   page,
   person,
   context,
@@ -215,7 +212,7 @@ test('SCR-01 a choice of colours and layers made without signal stays, and is to
 test.describe('by thumb', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('D17 SCR-01 a field is split along a line, taken back, and two are merged', async ({
+  test('D17 SCR-01 a field is split along a line, the split is undone, and two fields are merged', async ({
     page,
     person,
   }) => {

@@ -1,6 +1,6 @@
 import { chooseIn, expect, makeField, openMap, test } from './world.ts';
 
-test('SCR-01 RUL-22 RUL-11 a field is drawn with live area, named, given a crop and variety, and stands in the list and on the map', async ({
+test('SCR-01 RUL-22 RUL-11 a field is drawn with live area, named, given a crop and variety, and shown in the list and on the map', async ({
   page,
   person,
 }) => {
@@ -37,7 +37,7 @@ test('SCR-01 RUL-22 RUL-11 a field is drawn with live area, named, given a crop 
     .toMatchObject({ country: 'NL', crop: 201 });
 });
 
-test('SCR-01 a farm without fields sees its own country, which is no place one looked at', async ({
+test('SCR-01 a farm without fields shows its own country, and the map stores no view for it', async ({
   page,
   person,
 }) => {
@@ -58,7 +58,7 @@ test('SCR-01 a farm without fields sees its own country, which is no place one l
   ]);
 });
 
-test('SCR-01 a field is selected by list and by map, edited, deleted and brought back by Undo and Ctrl-Z', async ({
+test('SCR-01 a field is selected by list and by map, edited, deleted and restored by Undo and Ctrl-Z', async ({
   page,
   person,
 }) => {
@@ -90,8 +90,8 @@ test('SCR-01 a field is selected by list and by map, edited, deleted and brought
   await expect(page.getByRole('heading', { name: 'Kavel 2' })).toBeVisible();
 });
 
-test.describe('while a part is on its way', () => {
-  test('SCR-01 a field that is chosen while the map still comes is shown among the others', async ({
+test.describe('while a part is loading', () => {
+  test('SCR-01 a field selected while the map still loads is shown among the others', async ({
     page,
     person,
   }) => {
@@ -113,7 +113,7 @@ test.describe('while a part is on its way', () => {
   });
 });
 
-test('RUL-04 the map reference date decides what is visible', async ({ page, person }) => {
+test('RUL-04 the map reference date determines the visible fields', async ({ page, person }) => {
   const year = new Date().getFullYear();
   await makeField(person, 'Heel het jaar', 0);
   await makeField(person, 'Voorjaar', 1, {
@@ -133,7 +133,7 @@ test('RUL-04 the map reference date decides what is visible', async ({ page, per
   await expect(page.getByText('Voorjaar')).toHaveCount(0);
 });
 
-test('ENT-cropfield what is noted of a field besides its own is typed by the catalogue, and read in its panel', async ({
+test('ENT-cropfield further details of a field have the types of the catalogue, and are shown in its panel', async ({
   page,
   person,
 }) => {

@@ -72,7 +72,7 @@ test.afterAll(() => {
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
-test('SYN-05 a newer version never interrupts a form, nor takes the files away that its page needs @service-worker', async ({
+test('SYN-05 a newer version never interrupts a form, nor removes files that its page needs @service-worker', async ({
   person,
   context,
 }) => {

@@ -8,7 +8,7 @@ import { expect, makeField, test } from './world.ts';
 
 const path = '/cropr/settings/notifications/';
 
-test('NOT-11 at 360 px one sets of what one is told, how and when, and it holds', async ({
+test('NOT-11 at 360 px notifications are chosen by subject, channel and time, and the choice is stored', async ({
   page,
   person,
 }) => {
@@ -55,7 +55,7 @@ async function joinAs(person: Person, owner: Person): Promise<void> {
   expect(accepted.status, accepted.text).toBeLessThan(300);
 }
 
-test('NOT-11 push is asked for by a press only, tells this device, and opens the place on its farm @service-worker @whole-browser', async ({
+test('NOT-11 push permission is requested only on a tap, notifies this device, and opens the target on its farm @service-worker @whole-browser', async ({
   page,
   person,
   context,

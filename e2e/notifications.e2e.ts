@@ -22,7 +22,7 @@ async function sendMany(person: Person, count: number): Promise<void> {
 const unread = async (person: Person): Promise<number> =>
   (await person.client.get(`${path}?read=false`)).body.count;
 
-test('NOT-01 NOT-04 NOT-08 the dropdown tells who, what, when and where to; one is dismissed, then all', async ({
+test('NOT-01 NOT-04 NOT-08 the dropdown shows person, event, time and link; one message is dismissed, then all', async ({
   page,
   person,
 }) => {
@@ -71,7 +71,7 @@ test('NOT-05 leaving the dropdown area marks everything read', async ({ page, pe
   await expect(first).toBeVisible();
 });
 
-test('NOT-03 NOT-06 fifteen at first, fifteen more at the bottom, and Loading while there are more', async ({
+test('NOT-03 NOT-06 the list shows fifteen at first, fifteen more at the bottom, and Loading while there are more', async ({
   page,
   person,
 }) => {
@@ -92,7 +92,7 @@ test('NOT-03 NOT-06 fifteen at first, fifteen more at the bottom, and Loading wh
   await expect(list.getByText('Loading')).toHaveCount(0);
 });
 
-test('NOT-07 NOT-14 a message comes live: said for 10 s, counted and listed; nobody else is told', async ({
+test('NOT-07 NOT-14 a new message appears live: shown for 10 s, counted and listed; nobody else is notified', async ({
   page,
   person,
   browser,
@@ -137,7 +137,7 @@ test('NOT-07 NOT-14 a message comes live: said for 10 s, counted and listed; nob
   }
 });
 
-test('NOT-07 SCR-16 what a device says of messages is chosen in its settings; all are counted, and those of a page behind are shown beside it @service-worker @whole-browser', async ({
+test('NOT-07 SCR-16 pop-ups of a device are chosen in its settings; all messages are counted, and those of a page in the background are shown by the system @service-worker @whole-browser', async ({
   page,
   person,
   context,

@@ -3,7 +3,7 @@ import { expect, makeField, openMap, test } from './world.ts';
 
 const year = new Date().getFullYear();
 
-test('RUL-25 EXC-03 fertilizing in a closed period is said beside it, and the plan spreads what is in store, also on a phone', async ({
+test('RUL-25 EXC-03 fertilizing in a closed period shows a warning beside it, and the plan distributes the stock, also on a phone', async ({
   page,
   person,
 }) => {
@@ -91,7 +91,7 @@ test('RUL-25 EXC-03 fertilizing in a closed period is said beside it, and the pl
   );
 });
 
-test('RUL-25 D17 the crops before and the doses of one autumn stand beside the plan and the work, also on a phone', async ({
+test('RUL-25 D17 previous crops and the doses of one autumn are shown beside the plan and the work, also on a phone', async ({
   page,
   person,
 }) => {

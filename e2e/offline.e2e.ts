@@ -35,7 +35,7 @@ async function afterVisit(browser: Browser, work: (visit: Visit) => Promise<void
   }
 }
 
-test('SYN-05 with the server stopped the page opens and shows the farm; an edit made then is kept and sent once when it is back', ({
+test('SYN-05 with the server stopped the page opens and shows the farm; an edit made then is stored and sent once when it is back', ({
   browser,
 }) =>
   afterVisit(browser, async ({ server, person, page, field }) => {
@@ -59,7 +59,7 @@ test('SYN-05 with the server stopped the page opens and shows the farm; an edit 
     expect([row.body.name, row.body.version]).toEqual(['Zonder bereik', 2]);
   }));
 
-test('SYN-05 with a line that brings no answer the page opens with what it kept; an edit made then is sent once when answers come', ({
+test('SYN-05 without any response the page opens with its stored data; an edit made then is sent once when responses come', ({
   browser,
 }) =>
   afterVisit(browser, async ({ server, person, page, field }) => {
@@ -77,7 +77,7 @@ test('SYN-05 with a line that brings no answer the page opens with what it kept;
     expect(JSON.stringify(labels.body).match(/"Nat"/g)).toHaveLength(1);
   }));
 
-test('SYN-05 SCR-16 a language that was chosen stays when the server is gone, on screens never opened in it too', ({
+test('SYN-05 SCR-16 the chosen language stays when the server is gone, also on screens never opened in it', ({
   browser,
 }) =>
   afterVisit(browser, async ({ server, page }) => {

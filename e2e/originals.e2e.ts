@@ -26,7 +26,7 @@ async function addPhoto(page: Page, buffer: Buffer): Promise<void> {
 
 const original = (page: Page) => page.getByRole('region', { name: 'Original', exact: true });
 
-test('SYN-05 the original of a photo that was drawn smaller stays on the device, is saved to the byte, and is sent too', async ({
+test('SYN-05 the original of a reduced photo stays on the device, is saved byte for byte, and is sent as well', async ({
   page,
   person,
 }) => {
@@ -68,7 +68,7 @@ test('SYN-05 the original of a photo that was drawn smaller stays on the device,
   await expect(page.getByRole('region', { name: 'Originals of photos' })).toHaveCount(0);
 });
 
-test('SYN-05 the room of originals is told before leaving, and all are removed at once', async ({
+test('SYN-05 the space used by originals is shown before leaving, and all are removed at once', async ({
   page,
   person,
 }) => {

@@ -5,7 +5,7 @@ import { newPerson } from '../packages/server/src/testing/people.ts';
 import { OwnServer } from './own-server.ts';
 import { expect, makeField, signInAs, test } from './world.ts';
 
-test('SYN-05 with the database gone a banner says so, what is typed stays, and it is sent when the database is back', async ({
+test('SYN-05 without the database a banner says so, typed text stays, and it is sent when the database is back', async ({
   browser,
 }) => {
   // a database and a server are started for it, the database twice

@@ -78,7 +78,7 @@ async function downloaded(page: Page, label: string, ask: () => Promise<void>): 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 for (const width of [1440, 360])
-  test(`EXC-02 RUL-06 a record, a job and a field are had as PDF beside their print, with the same words, at ${width}`, async ({
+  test(`EXC-02 RUL-06 a record, a job and a field are available as PDF beside their print, with the same text, at ${width}`, async ({
     page,
     person,
   }) => {

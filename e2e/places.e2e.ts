@@ -24,7 +24,7 @@ const looksAt = async (page: Page, longitude: number, latitude: number) => {
 };
 
 for (const width of [1440, 360])
-  test(`D12 one search finds own fields, coordinates and towns, at ${width}`, async ({
+  test(`D12 one search finds the farm’s fields, coordinates and towns, at ${width}`, async ({
     page,
     person,
   }) => {
@@ -54,7 +54,7 @@ for (const width of [1440, 360])
     await expect(page).toHaveURL(/field=/);
   });
 
-test('D12 without the server coordinates are found still @service-worker', async ({
+test('D12 coordinates are still found without the server @service-worker', async ({
   page,
   person,
   context,
@@ -69,7 +69,7 @@ test('D12 without the server coordinates are found still @service-worker', async
   await expect(page.getByText(/only what is on this device/)).toBeVisible();
 });
 
-test('D12 signing up asks for the place, and the map opens there', async ({ page }) => {
+test('D12 signing up asks for the location, and the map opens there', async ({ page }) => {
   await page.goto('/sign_up/');
   await page.getByLabel('Farm name').fill('Hoeve');
   await page.getByLabel('Country').selectOption('NL');

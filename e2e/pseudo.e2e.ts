@@ -65,7 +65,7 @@ const readPage = (page: Page) =>
     };
   });
 
-test('SCR-16 in the pseudo-language every screen fits 360 pixels, cuts no button, and has no text that cannot be translated', async ({
+test('SCR-16 in the pseudo-language every screen fits 360 pixels, cuts no button, and has no untranslatable text', async ({
   page,
   person,
 }) => {

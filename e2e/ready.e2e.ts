@@ -46,7 +46,7 @@ test.afterAll(async () => {
   forecasts.close();
 });
 
-test('SYN-05 farms and ground that were taken along are there without a network, and the light tells so @service-worker', async ({
+test('SYN-05 downloaded farms and ground are available without a network, and the status light says so @service-worker', async ({
   context,
 }) => {
   test.setTimeout(180_000);

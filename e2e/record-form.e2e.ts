@@ -32,7 +32,7 @@ async function make(
   return answer.body as Made;
 }
 
-test('ENT-record ENT-mix RUL-24 a mix fills the products, one field has a dose and a part of its own, and the weather is reported', async ({
+test('ENT-record ENT-mix RUL-24 a mix fills in the products, one field has its own dose and share, and the weather is filled in', async ({
   page,
   person,
 }) => {
@@ -97,7 +97,7 @@ test('ENT-record ENT-mix RUL-24 a mix fills the products, one field has a dose a
   expect(weather).toMatchObject({ temperature: 20, wind_direction: 225, weather_type: 'cloudy' });
 });
 
-test('ENT-record fields are chosen by buyer and all at once, and what is busy or short is told beside its inputs', async ({
+test('ENT-record fields are selected by buyer and all at once, and busy workers and short stock are shown beside their inputs', async ({
   page,
   person,
 }) => {
@@ -165,7 +165,7 @@ test('ENT-record fields are chosen by buyer and all at once, and what is busy or
 });
 
 test.describe('on a farm of few records', () => {
-  test('RUL-14 work that would pass the maximum of records is told before it is saved, and is not sent', async ({
+  test('RUL-14 work above the maximum of records shows a message before saving, and is not sent', async ({
     page,
     person,
   }) => {
@@ -192,7 +192,7 @@ test.describe('on a farm of few records', () => {
   });
 });
 
-test('SYN-05 ENT-record weather and work made without a network are sent once when it is back @service-worker', async ({
+test('SYN-05 ENT-record weather and work entered without a network are sent once when it is back @service-worker', async ({
   page,
   person,
   context,
@@ -217,7 +217,7 @@ test('SYN-05 ENT-record weather and work made without a network are sent once wh
   ]);
 });
 
-test('ENT-price ENT-record the form tells the costs while one types, by part and by hectare', async ({
+test('ENT-price ENT-record the form shows the costs during typing, by part and by hectare', async ({
   page,
   person,
 }) => {
@@ -255,7 +255,7 @@ test('ENT-price ENT-record the form tells the costs while one types, by part and
   await expect(page.getByRole('region', { name: 'Estimated costs' })).toContainText('€140.00');
 });
 
-test('ENT-price ENT-record work entered on two fields pays its time once, by area, and says so in form and record', async ({
+test('ENT-price ENT-record work entered on two fields charges its time once, divided by area, in form and record', async ({
   page,
   person,
 }) => {

@@ -48,7 +48,7 @@ function thumb(page: Page) {
   };
 }
 
-test('RUL-03 SCR-01 at 360 px today’s planned work takes five taps at most, another field with the same products eight; one stands on what was done, with undo', async ({
+test('RUL-03 SCR-01 at 360 px today’s planned work takes five taps at most, another field with the same products eight; the finished work is shown, with undo', async ({
   page,
   person,
 }) => {
@@ -122,7 +122,7 @@ test('RUL-03 SCR-01 at 360 px today’s planned work takes five taps at most, an
   expect(two['id']).not.toBe(three['id']);
 });
 
-test('ENT-record ENT-image at 360 px what is seen is kept in one step with photo, pin, organism, severity, count and stage, and answered by advice', async ({
+test('ENT-record ENT-image at 360 px an observation is saved in one step with photo, pin, organism, severity, count and stage, and answered by advice', async ({
   page,
   person,
 }) => {
@@ -191,7 +191,7 @@ test('ENT-record ENT-image at 360 px what is seen is kept in one step with photo
   await expect(page.getByRole('textbox', { name: 'Reason of treatment' })).toHaveValue(/High, 12/);
 });
 
-test('ENT-record the observations of a field stand as a strip through the season, gone through by keys', async ({
+test('ENT-record the observations of a field are shown as a strip through the season, navigated by keyboard', async ({
   page,
   person,
 }) => {

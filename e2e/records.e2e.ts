@@ -13,7 +13,7 @@ async function addProduct(
   await page.getByRole('textbox', { name: 'Dose' }).nth(place).fill(dose);
 }
 
-test('ENT-record ENT-job RUL-01 RUL-02 RUL-03 a spraying with two products and a fertilizing are planned on three fields, worked and finished', async ({
+test('ENT-record ENT-job RUL-01 RUL-02 RUL-03 a spraying with two products and a fertilizing are planned on three fields, started and finished', async ({
   page,
   person,
 }) => {
@@ -92,7 +92,7 @@ test('ENT-record ENT-job RUL-01 RUL-02 RUL-03 a spraying with two products and a
   await expect(page.getByText('Fertilizing').first()).toBeVisible();
 });
 
-test('RUL-01 what is wrong with work is said beside its fields, all at once, and nothing is lost', async ({
+test('RUL-01 errors in a record are shown beside its fields, all at once, and nothing is lost', async ({
   page,
   person,
 }) => {

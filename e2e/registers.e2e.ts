@@ -44,7 +44,7 @@ function importRegisterEdition(): void {
   );
 }
 
-test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it is admitted, and the spray register what it still lacks', async ({
+test('RUL-08 RUL-16 EXC-03 API-16 a spraying shows the admission beside its product, and the spray register lists missing details', async ({
   page,
   context,
   person,
@@ -145,7 +145,7 @@ test('RUL-08 RUL-16 EXC-03 API-16 a spraying tells beside its product whether it
   expect(await violations(page)).toEqual([]);
 });
 
-test('RUL-08 ENT-admission what may be used on a field is said without a connection as well, also on a phone @service-worker', async ({
+test('RUL-08 ENT-admission products admitted on a field are shown without a connection as well, also on a phone @service-worker', async ({
   page,
   context,
   person,
@@ -170,7 +170,7 @@ test('RUL-08 ENT-admission what may be used on a field is said without a connect
   );
 });
 
-test('RUL-25 ENT-stock nutrients stand beside their norms, and a batch is traced from its field to the contract', async ({
+test('RUL-25 ENT-stock nutrients are shown beside their norms, and a batch is traced from its field to the contract', async ({
   page,
   person,
 }) => {

@@ -16,7 +16,7 @@ const performed = (cropfield: unknown, date: string, producttype: number, more: 
   ...more,
 });
 
-test('RUL-03 SCR-01 + on a phone is for the field that is open, whole, with the products of its crop', async ({
+test('RUL-03 SCR-01 + on a phone creates work for the whole open field, with the products of its crop', async ({
   page,
   person,
 }) => {

@@ -50,7 +50,7 @@ const button = (within: Page | Locator, name: string | RegExp): Locator =>
   within.getByRole('button', { name }).first();
 
 for (const way of ways) {
-  test(`SCR-16 RUL-03 SYN-01 a grower records work ${way} and takes it back, before the eyes of a colleague`, async ({
+  test(`SCR-16 RUL-03 SYN-01 a grower records work ${way} and undoes it while a colleague watches`, async ({
     person,
     browser,
     baseURL,
@@ -99,7 +99,7 @@ for (const way of ways) {
     await leave(grower, watcher);
   });
 
-  test(`SCR-16 NOT-11 RUL-01 SYN-01 an adviser advises ${way}; the grower has it at once, answers it with changes and mentions them, and the adviser sees that`, async ({
+  test(`SCR-16 NOT-11 RUL-01 SYN-01 an adviser advises ${way}; the grower receives it at once, answers with changes and mentions the adviser, who sees that`, async ({
     person,
     browser,
     baseURL,
@@ -140,7 +140,7 @@ for (const way of ways) {
     await leave(adviser, grower);
   });
 
-  test(`SCR-16 AUT-02 SYN-01 a contractor finishes the work that is theirs ${way} and the grower sees each step`, async ({
+  test(`SCR-16 AUT-02 SYN-01 a contractor finishes their own work ${way}, and the grower sees each step`, async ({
     person,
     browser,
     baseURL,
@@ -176,7 +176,7 @@ for (const way of ways) {
     await leave(contractor, grower);
   });
 
-  test(`SCR-16 AUT-02 SYN-01 a buyer reads ${way} a contract, its field and what is done there, and nothing else`, async ({
+  test(`SCR-16 AUT-02 SYN-01 a buyer reads a contract, its field and the work on it ${way}, and nothing else`, async ({
     person,
     browser,
     baseURL,

@@ -42,7 +42,7 @@ async function sprayedField(person: Person): Promise<{ field: Made; record: Made
 
 const [area, dose, cost] = ['12.35', '0.0625', '€77.16'];
 
-test('D17 RUL-24 area, dose and cost read the same in lists, on pages, on paper and in the field book', async ({
+test('D17 RUL-24 area, dose and cost are the same in lists, on pages, in print and in the field book', async ({
   page,
   person,
 }) => {
@@ -66,7 +66,7 @@ test('D17 RUL-24 area, dose and cost read the same in lists, on pages, on paper 
     expect(book).toContain(figure);
 });
 
-test('EXC-02 the paper of one record says what its page says, and is a page of A4', async ({
+test('EXC-02 the print of one record has the same content as its page, on one A4 page', async ({
   page,
   person,
 }) => {
@@ -91,7 +91,7 @@ test('EXC-02 the paper of one record says what its page says, and is a page of A
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
 });
 
-test('D17 RUL-24 search, the panel of the map and stock have the same figures and signs', async ({
+test('D17 RUL-24 search, the panel of the map and stock show the same figures and signs', async ({
   page,
   person,
 }) => {

@@ -37,7 +37,7 @@ async function open(page: Page, path: string, settled: () => Promise<void>) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-test('SCR-16 no screen has anything that axe finds wrong', async ({ page }) => {
+test('SCR-16 axe finds nothing wrong with any screen', async ({ page }) => {
   test.setTimeout(300_000);
   const settled = await settling(page);
   await signIn(page);
@@ -55,7 +55,7 @@ test('SCR-16 no screen has anything that axe finds wrong', async ({ page }) => {
 test.describe('by touch', () => {
   test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true });
 
-  test('SCR-16 no screen is cut off at 768 by touch, nor is a button or a name in a list on it', async ({
+  test('SCR-16 no screen is cut off at 768 px by touch, nor any button or name in its list', async ({
     page,
   }) => {
     test.setTimeout(300_000);

@@ -35,7 +35,7 @@ async function signIn(page: Page, email: string, word: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('AUT-03 a new password signs out the other devices and is the one that signs in', async ({
+test('AUT-03 a new password signs out the other devices and becomes the password for signing in', async ({
   page,
   person,
   browser,
@@ -68,7 +68,7 @@ test('AUT-03 a new password signs out the other devices and is the one that sign
   }
 });
 
-test('AUT-03 two steps: switched on with a code, asked at signing in, switched off with the password', async ({
+test('AUT-03 two-step sign-in is switched on with a code, requested at sign-in, and switched off with the password', async ({
   page,
   person,
   context,
@@ -114,7 +114,7 @@ test('AUT-03 two steps: switched on with a code, asked at signing in, switched o
   await expect(card(page, 'Two-step sign-in').getByText('Off', { exact: true })).toBeVisible();
 });
 
-test('AUT-03 the devices one is signed in on are listed, and ended one by one or all', async ({
+test('AUT-03 the signed-in devices are listed, and signed out one by one or all', async ({
   page,
   person,
   browser,
@@ -146,7 +146,7 @@ test('AUT-03 the devices one is signed in on are listed, and ended one by one or
   }
 });
 
-test('AUT-03 RUL-17 an API token is shown once, works, and stops when it is revoked', async ({
+test('AUT-03 RUL-17 an API token is shown once, works, and stops working when revoked', async ({
   page,
   person,
   baseURL,
@@ -182,7 +182,7 @@ test('AUT-03 RUL-17 an API token is shown once, works, and stops when it is revo
   expect(await read()).toBe(401);
 });
 
-test('AUT-03 another e-mail address signs in once its mail was followed', async ({
+test('AUT-03 a new e-mail address signs in once its mail was confirmed', async ({
   page,
   person,
   context,
@@ -208,7 +208,7 @@ test('AUT-03 another e-mail address signs in once its mail was followed', async 
   expect(person.email).not.toBe(email);
 });
 
-test('AUT-03 what is held about one can be taken along, and the account ends with the password', async ({
+test('AUT-03 a person’s data can be exported, and the account is closed with the password', async ({
   page,
   person,
 }) => {
@@ -225,7 +225,7 @@ test('AUT-03 what is held about one can be taken along, and the account ends wit
   await expect(page.getByText('The e-mail address or password is not right.')).toBeVisible();
 });
 
-test('AUT-03 a farm is handed to somebody else: both confirm, and the list of rights tells it', async ({
+test('AUT-03 a farm is transferred to another person: both confirm, and the list of rights shows it', async ({
   page,
   person,
   browser,
@@ -266,7 +266,7 @@ test('AUT-03 a farm is handed to somebody else: both confirm, and the list of ri
   }
 });
 
-test('AUT-03 who signs in after another on the same page is themselves, and nothing of the other is left to read', async ({
+test('AUT-03 a person signing in after another on the same page sees nothing of the other', async ({
   page,
   person,
   baseURL,
@@ -288,7 +288,7 @@ test('AUT-03 who signs in after another on the same page is themselves, and noth
 });
 
 test.describe('over a slow line', () => {
-  test('SYN-05 AUT-02 who signs in after another whose session ended sees nothing of theirs while the server still thinks', async ({
+  test('SYN-05 AUT-02 a person signing in after another whose session ended sees nothing of theirs while the server is still responding', async ({
     page,
     person,
     baseURL,

@@ -2,7 +2,7 @@ import { violations } from './axe.ts';
 import { expect, makeField, openMap, test } from './world.ts';
 import { dayFromToday } from './days.ts';
 
-test('SCR-09 the plan dropdown filters and says when nothing matches; choosing another plan shows its fields', async ({
+test('SCR-09 the plan dropdown filters and shows when nothing matches; choosing another plan shows its fields', async ({
   page,
   person,
 }) => {
@@ -31,7 +31,7 @@ test('SCR-09 the plan dropdown filters and says when nothing matches; choosing a
   await expect(page.getByText('Nu', { exact: true })).toHaveCount(0);
 });
 
-test('SCR-08 the side navigation lights the entry whose path matches longest', async ({
+test('SCR-08 the side navigation highlights the entry with the longest matching path', async ({
   page,
   person: _person,
 }) => {
@@ -60,7 +60,7 @@ test('SCR-09 language and colours change at once and stay', async ({ page, perso
   await expect(page.getByRole('heading', { name: /Teeltpercelen/ })).toBeVisible();
 });
 
-test('SCR-16 the page is called after what it shows, in the language of the reader', async ({
+test('SCR-16 the page title names its content, in the reader’s language', async ({
   page,
   person,
 }) => {
@@ -97,7 +97,7 @@ test('SCR-16 the page is called after what it shows, in the language of the read
   await expect(page).toHaveTitle('Sign in · Furrow');
 });
 
-test('NOT-02 the notifications place says that there are none', async ({
+test('NOT-02 the notifications dropdown says that there are none', async ({
   page,
   person: _person,
 }) => {
@@ -106,16 +106,13 @@ test('NOT-02 the notifications place says that there are none', async ({
   await expect(page.getByText('There are no notifications.')).toBeVisible();
 });
 
-test('SCR-07 a browser without what is needed is told which', async ({ page }) => {
+test('SCR-07 an unsupported browser shows the missing features', async ({ page }) => {
   await page.goto('/unsupported/?html5=false&cookies=true&has_localstorage=false');
   await expect(page.getByText(/canvas/i).first()).toBeVisible();
   await expect(page.getByText(/storage/i).first()).toBeVisible();
 });
 
-test('SCR-16 no screen of the main job has anything that axe finds wrong', async ({
-  page,
-  person,
-}) => {
+test('SCR-16 axe finds nothing wrong with any screen of the main job', async ({ page, person }) => {
   await makeField(person, 'Achter de dijk', 0);
   await person.client.post('/api/v1/record/', {
     farm: person.farm,
@@ -142,7 +139,7 @@ test('SCR-16 no screen of the main job has anything that axe finds wrong', async
   expect(found).toEqual([]);
 });
 
-test('SCR-16 the forms of work with everything that may be said in them have nothing that axe finds wrong', async ({
+test('SCR-16 axe finds nothing wrong with the forms of work with every message in them', async ({
   page,
   person,
 }) => {
@@ -217,7 +214,7 @@ test('SCR-16 the forms of work with everything that may be said in them have not
   expect(found).toEqual([]);
 });
 
-test('SCR-16 every screen of the main job can be used at 360 pixels: nothing is cut off sideways', async ({
+test('SCR-16 every screen of the main job is usable at 360 pixels: nothing is cut off sideways', async ({
   page,
   person,
 }) => {
@@ -240,7 +237,7 @@ test('SCR-16 every screen of the main job can be used at 360 pixels: nothing is 
   }
 });
 
-test('SCR-16 a date stands in a form as the person reads it, and is typed in the browser’s own manner', async ({
+test('SCR-16 a date in a form is shown in the person’s format, and typed in the browser’s own way', async ({
   page,
   person: _person,
 }) => {

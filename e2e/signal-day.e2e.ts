@@ -111,7 +111,7 @@ async function changeNotes(page: Page, record: string, notes: string): Promise<v
   await expect(page.getByText(notes)).toBeVisible();
 }
 
-test(`SYN-05 a day without signal at 360 px: ${works} works, ${photos} photos, a boundary, a split, an observation and a conflict are on the server once back in the yard @service-worker`, async ({
+test(`SYN-05 after a day without signal at 360 px, ${works} records, ${photos} photos, a boundary, a split, an observation and a conflict are on the server once back in the yard @service-worker`, async ({
   page,
   person,
   context,

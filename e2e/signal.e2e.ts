@@ -25,7 +25,7 @@ const keptWords = (page: Page): Promise<string> =>
       }),
   );
 
-test('SYN-05 a photo taken in a form of work is there after a reload, with the words, and after a kill of the browser; it waits with the work, and comes to the server once', async ({
+test('SYN-05 a photo taken in a form of work and the text survive a reload and a kill of the browser; the photo waits with the work, and reaches the server once', async ({
   person,
 }, { project }) => {
   test.setTimeout(240_000);
@@ -86,7 +86,7 @@ test('SYN-05 a photo taken in a form of work is there after a reload, with the w
   }
 });
 
-test('SYN-05 changes under way are listed in words; one is held back, one carried off as a file and taken in again @service-worker', async ({
+test('SYN-05 waiting changes are listed as text; one is put on hold, one is exported as a file and imported again @service-worker', async ({
   page,
   context,
   person,
@@ -127,7 +127,7 @@ test('SYN-05 changes under way are listed in words; one is held back, one carrie
   await expect.poll(async () => (await all(person, 'label')).length).toBe(2);
 });
 
-test('SYN-04 of two people who changed a field at once each is told what it was, who changed it, and how far apart the boundaries lie @service-worker', async ({
+test('SYN-04 when two people change a field at once, each sees the earlier value, its author, and the distance between the boundaries @service-worker', async ({
   page,
   context,
   person,

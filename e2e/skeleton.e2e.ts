@@ -23,7 +23,7 @@ for (const { width, scheme, language, name, tabs } of [
     tabs: ['Voorraad', 'Voorraadboekingen', 'Opslagen', 'Mengsels', 'Etiketvoorwaarden'],
   },
 ] as const) {
-  test(`SCR-16 at ${width} px, ${scheme}, in ${language}, the frame and the name of a list stand where they stay before the script has come`, async ({
+  test(`SCR-16 at ${width} px, ${scheme}, in ${language}, the frame and the name of a list have their final position before the script has loaded`, async ({
     page,
     person: _person,
   }) => {
@@ -57,7 +57,7 @@ for (const [path, next] of [
   ['/cropr/farm/plan/?all=true', '/cropr/farm/plan/?all=true'],
   ['/cropr/farm/records/', '/cropr/farm/records/'],
 ] as const) {
-  test(`SCR-01 a stranger at ${path} is led to the sign-in without the files of any screen behind it`, async ({
+  test(`SCR-01 a visitor at ${path} is led to the sign-in without the files of any screen behind it`, async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -86,7 +86,9 @@ for (const [path, next] of [
   });
 }
 
-test('SCR-16 who is not signed in sees no frame on the way to the sign-in', async ({ page }) => {
+test('SCR-16 a visitor who is not signed in sees no frame on the way to the sign-in', async ({
+  page,
+}) => {
   let comes!: () => void;
   const held = new Promise<void>((resolve) => (comes = resolve));
   await page.route('**/assets/main-*.js', (route) => held.then(() => route.continue()));
@@ -99,7 +101,7 @@ test('SCR-16 who is not signed in sees no frame on the way to the sign-in', asyn
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('SCR-16 who was signed out elsewhere is led to the sign-in once the server says so', async ({
+test('SCR-16 a person signed out elsewhere is led to the sign-in once the server says so', async ({
   page,
   person,
 }) => {

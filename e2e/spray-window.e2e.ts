@@ -31,7 +31,7 @@ async function signIn(page: Page) {
   await page.getByRole('heading', { name: /Crop fields/ }).waitFor();
 }
 
-test('D15 API-17 the hours ahead are judged for spraying, each with its reasons, and a good window is the time of a plan', async ({
+test('D15 API-17 the coming hours are rated for spraying, each with its reasons, and a good window becomes the time of a plan', async ({
   page,
 }) => {
   await signIn(page);
@@ -101,7 +101,7 @@ test('D15 API-17 the hours ahead are judged for spraying, each with its reasons,
   await expect(page.getByLabel('Date')).toHaveValue(new RegExp(at!.slice(11)));
 });
 
-test('D15 planned spraying has its products in its window and takes its time, and the field tells its water', async ({
+test('D15 planned spraying has its products in its window and takes its time, and the field shows its water', async ({
   page,
 }) => {
   await signIn(page);
@@ -140,7 +140,7 @@ test('D15 planned spraying has its products in its window and takes its time, an
 });
 
 // after the others: by its label no hour is good
-test('D15 ENT-labelcondition what a label asks is typed once, and decides the hours of its product', async ({
+test('D15 ENT-labelcondition conditions of a label are entered once, and determine the hours of its product', async ({
   page,
 }) => {
   await signIn(page);

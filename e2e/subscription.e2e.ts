@@ -1,7 +1,7 @@
 import { joinFarmByInvitation } from './people.ts';
 import { expect, openMap, signInAs, test } from './world.ts';
 
-test('SCR-05 RUL-05 the owner orders a subscription, is told to pay it wherever they are, and cancels it; a manager is told nothing', async ({
+test('SCR-05 RUL-05 the owner orders a subscription, is asked everywhere to pay it, and cancels it; a manager sees no request', async ({
   page,
   person,
   browser,

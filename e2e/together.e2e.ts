@@ -33,7 +33,7 @@ test('SCR-09 API-04 the farm switch leads to another farm of the same person, an
   await expect(page.getByText('Thuis').first()).toBeVisible();
 });
 
-test('AUT-02 RUL-01 an adviser advises, and cannot touch the fields; the grower accepts one advice and declines another', async ({
+test('AUT-02 RUL-01 an adviser advises, and cannot change the fields; the grower accepts one advice and declines another', async ({
   page,
   person,
   browser,
@@ -87,7 +87,7 @@ test('AUT-02 RUL-01 an adviser advises, and cannot touch the fields; the grower 
   }
 });
 
-test('AUT-02 an applier sees and works the records that are theirs, and no others', async ({
+test('AUT-02 an applier sees and finishes their own records, and no others', async ({
   person,
   browser,
   baseURL,
@@ -150,7 +150,7 @@ test('SYN-05 two windows of one browser show each other’s edits, and each edit
     .toMatchObject({ name: 'Alleen', version: 3 });
 });
 
-test('SYN-04 an edit that somebody else overtook is shown beside theirs, and either can stand @service-worker', async ({
+test('SYN-04 an edit overtaken by another person is shown beside theirs, and either can be kept @service-worker', async ({
   page,
   person,
   context,
@@ -179,7 +179,7 @@ test('SYN-04 an edit that somebody else overtook is shown beside theirs, and eit
     .toBe('Van mij');
 });
 
-test('SYN-04 D6 work finished without signal by a plan that a colleague changes is asked about, and has the dose of the person who did it @service-worker', async ({
+test('SYN-04 D6 work finished without signal whose plan a colleague changes asks for a decision, and keeps the dose of the person who did it @service-worker', async ({
   page,
   person,
   context,
@@ -263,7 +263,7 @@ async function writeElsewhere(page: Page, person: Person, record: string): Promi
 for (const reloads of [false, true]) {
   const held = reloads ? 'came back after a reload' : 'was open';
 
-  test(`SYN-04 D6 of two who write the same notes the second is told of the first, although the form ${held}`, async ({
+  test(`SYN-04 D6 when two people write the same notes, the second is notified of the first, although the form ${held}`, async ({
     page,
     person,
   }) => {
@@ -285,7 +285,7 @@ for (const reloads of [false, true]) {
       .toBe('Van het veld');
   });
 
-  test(`SYN-04 D6 what somebody else changes stays, where the form of a correction ${held}`, async ({
+  test(`SYN-04 D6 the other person’s changes stay, where the form of a correction ${held}`, async ({
     page,
     person,
   }) => {
@@ -304,7 +304,7 @@ for (const reloads of [false, true]) {
   });
 }
 
-test('SYN-04 who corrects work that somebody else deletes meanwhile is told so, and still has the words', async ({
+test('SYN-04 a person correcting work that another person deletes is notified, and keeps the text', async ({
   page,
   person,
 }) => {
@@ -323,7 +323,7 @@ test('SYN-04 who corrects work that somebody else deletes meanwhile is told so, 
   await expect(page.getByText('Van het veld')).toBeVisible();
 });
 
-test('SYN-04 SYN-05 photos of a correction whose record somebody else deletes can be saved from the device', async ({
+test('SYN-04 SYN-05 photos of a correction whose record another person deletes can be saved from the device', async ({
   page,
   person,
 }) => {
@@ -346,7 +346,7 @@ test('SYN-04 SYN-05 photos of a correction whose record somebody else deletes ca
   await expect(left).toBeHidden();
 });
 
-test('SYN-04 a field whose form comes back after a reload is not written over what somebody else called it meanwhile', async ({
+test('SYN-04 a field form restored after a reload does not overwrite the name that another person gave meanwhile', async ({
   page,
   person,
 }) => {

@@ -28,7 +28,7 @@ async function openDemo(page: Page, path: string): Promise<void> {
   if (path !== '') await page.goto(server.address + path);
 }
 
-test('RUL-22 RUL-27 API-18 API-19 the register tells what grew on a field, the soil map suggests its soil; what fails is said', async ({
+test('RUL-22 RUL-27 API-18 API-19 the register shows earlier crops of a field, the soil map suggests its soil; failures are reported', async ({
   page,
 }) => {
   await openDemo(page, '');
@@ -65,7 +65,7 @@ test('RUL-22 RUL-27 API-18 API-19 the register tells what grew on a field, the s
   ).toBeVisible();
 });
 
-test('API-18 RUL-27 a layer of the map shows what grew on all land in sight, year by year', async ({
+test('API-18 RUL-27 a map layer shows the crops of all land in view, year by year', async ({
   page,
 }) => {
   const told: { year: string; complete: boolean; crops: number }[] = [];
@@ -117,7 +117,7 @@ test('API-18 RUL-27 a layer of the map shows what grew on all land in sight, yea
   await expect(slider).toHaveCount(0);
 });
 
-test('API-17 D15 the fields in danger, the weather in pictures and figures, and a token that runs out meanwhile', async ({
+test('API-17 D15 the page shows the fields at risk and the weather in pictures and figures, also when a token expires meanwhile', async ({
   page,
 }) => {
   const expired: string[] = [];
@@ -156,7 +156,7 @@ test('API-17 D15 the fields in danger, the weather in pictures and figures, and 
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('API-15 the weather of a record is filled in from the service, at 360 px too', async ({
+test('API-15 the weather of a record is filled in from the service, also at 360 px', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

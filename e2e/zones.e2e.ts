@@ -134,7 +134,7 @@ test('ENT-wayline way lines are made along the longest edge or from A to B, with
   await expect.poll(async () => (await lines()).length).toBe(0);
 });
 
-test('ENT-prescriptionmap zones of many points are made beside the page, and are what the pure operation makes', async ({
+test('ENT-prescriptionmap zones of many points are made in a worker, with the same result as the pure operation', async ({
   page,
   person,
 }) => {
