@@ -7,7 +7,7 @@ import { longestHold, peakOf, waitedForCore } from './load.ts';
 import type { Bench, Running } from './prepare.ts';
 import type { Line } from './report.ts';
 
-/** As many fields as the register of a region holds. IMPORT_FIELDS changes the number. */
+/** As many fields as are in the register of a region. IMPORT_FIELDS changes the number. */
 const count = Number(process.env['IMPORT_FIELDS'] ?? 50_000);
 
 const longestHoldMilliseconds = 200;

@@ -167,7 +167,7 @@ test('SYN-05 without the server a banner says that work can go on, or, signed ou
 });
 
 test.describe('on a first visit, with an empty device', () => {
-  // a quick worker would have the part by the time it is asked for
+  // a quick worker would have the part by the time it is requested
   test.use({ serviceWorkers: 'block' });
   test('SYN-05 a part of the page that failed to load leaves the frame in place, and loads once the connection is back @service-worker', async ({
     page,

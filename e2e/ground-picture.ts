@@ -21,7 +21,7 @@ async function showsPicture(page: Page, height = 0.3): Promise<boolean> {
 
 /**
  * Waits for the pictures of the test's tiles.
- * @param height the part of the map above the place that is looked at; on a phone the list lies below it
+ * @param height the part of the map above the place in view; on a phone the list lies below it
  */
 export const seesPicture = (page: Page, height?: number) =>
   expect.poll(() => showsPicture(page, height), { timeout: 20_000 }).toBe(true);

@@ -51,7 +51,7 @@ test('RUL-25 EXC-03 the manure register shows movements, kilograms, storages and
   await spread({ value: 10 });
 
   await openMap(page);
-  // the storage is told what it is for by hand
+  // the purpose of the storage is entered by hand
   await page.goto(`/cropr/farm/storages/${silo.id}/`);
   await page.getByLabel('Usable capacity').fill('600');
   await page.getByLabel('Manure produced in a month').fill('90');

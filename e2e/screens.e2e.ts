@@ -42,7 +42,7 @@ test('SCR-16 axe finds nothing wrong with any screen', async ({ page }) => {
   const settled = await settling(page);
   await signIn(page);
   const found: string[] = [];
-  // forms of lists are looked at in farm-data.e2e.ts and shell.e2e.ts
+  // forms of lists are checked in farm-data.e2e.ts and shell.e2e.ts
   for (const path of paths.filter((one) => !one.endsWith('/new/'))) {
     await test.step(path, async () => {
       await open(page, path, settled);

@@ -81,7 +81,7 @@ const drawn = (page: Page, still: number) =>
   );
 
 /**
- * Gives a wait for the moment at which a page has got all that it asked for, and has drawn it. It knows the requests and
+ * Gives a wait for the moment at which a page has received all that it requested, and has drawn it. It knows the requests and
  * timers from here on: it is made before the page is opened.
  */
 export async function settling(page: Page): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 // `npm start`: builds what is missing, then runs the server in this process.
-// Node is told --v8-pool-size=0: as many helpers for collecting and compiling as there are cores, where four would take turns on two.
+// Node runs with --v8-pool-size=0: as many helpers for collecting and compiling as there are cores, where four would take turns on two.
 // --retain-maps-for-n-gc: compiled code is thrown away when a collection finds none of the objects it was compiled for, as is so
-// whenever no request is under way; --no-memory-reducer: such collections on a quiet server are asked for by releaseIdleMemory alone.
+// whenever no request is under way; --no-memory-reducer: such collections on a quiet server are started by releaseIdleMemory alone.
 // --demo: with a demo farm and a demo sign-in. --command …: an administration command in place of the server.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -101,7 +101,7 @@ function signedDistance(rings: Corner[][], x: number, y: number): number {
   return (inside ? 1 : -1) * Math.sqrt(nearest);
 }
 
-// six numbers, not points: asked for every edge at every cell, where objects would be made for it
+// six numbers, not points: computed for every edge at every cell, where objects would be made for it
 // alone
 // oxlint-disable-next-line max-params -- said above
 function squaredDistance(

@@ -7,12 +7,12 @@ export type Expression =
   | { readonly all: readonly Expression[] }
   | { readonly any: readonly Expression[] }
   | { readonly not: Expression }
-  /** The field holds one of the values. */
+  /** The field has one of the values. */
   | { readonly is: readonly [field: string, values: readonly (string | number | boolean)[]] }
   | { readonly present: string }
   /** The field refers to the principal's contact. */
   | { readonly me: string }
-  /** The list field holds the principal's contact. */
+  /** The list field contains the principal's contact. */
   | { readonly includesMe: string }
   /** The principal created the row. */
   | { readonly mine: true }

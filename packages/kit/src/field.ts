@@ -45,7 +45,7 @@ interface Common {
   readonly keepsShapeOn?: string;
   /**
    * Keeps what stood in a field of the row referred to by another, from when that row ends; once,
-   * and not where the field named by `unless` tells the same. Where that keeps the shape of the row, it does not tell the same
+   * and not where the field named by `unless` states the same. Where that keeps the shape of the row, it does not state the same
    * of rows for which `besideShape` holds: both are kept then, from when the shape is.
    */
   readonly keepsFieldOf?: {

@@ -67,7 +67,7 @@ export function formatBytes(bytes: number, language: string): string {
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** A wall-clock day, YYYY-MM-DD, with the parts that are asked for. */
+/** A wall-clock day, YYYY-MM-DD, with the requested parts. */
 export function formatDayAs(
   day: string,
   language: string,

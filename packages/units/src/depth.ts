@@ -1,6 +1,6 @@
 import { findUnit, type ReportUnit } from './report.ts';
 
-/** Units of depth and how many centimetres each holds. @source spec §9 "Depth in cm or inch" */
+/** Units of depth and how many centimetres each has. @source spec §9 "Depth in cm or inch" */
 export const DEPTH_UNITS = { cm: 1, inch: 2.54 } as const;
 
 /**

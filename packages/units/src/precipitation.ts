@@ -1,7 +1,7 @@
 import { findUnit, type ReportUnit } from './report.ts';
 
 /**
- * Units of precipitation and how many millimetres each holds. @source spec §9 "Precipitation in mm
+ * Units of precipitation and how many millimetres each has. @source spec §9 "Precipitation in mm
  * or inches (divide by 25.4)"
  */
 export const PRECIPITATION_UNITS = { mm: 1, inch: 25.4 } as const;

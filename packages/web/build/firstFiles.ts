@@ -11,7 +11,7 @@ const waitedFor = {
 const textsAddress = /^\0texts-of:[\w-]+:([\w-]+)$/;
 
 /**
- * Writes down which files a page needs first, so that the server can name them in it: asked for one after the other, as
+ * Writes down which files a page needs first, so that the server can name them in it: requested one after the other, as
  * each is found in the one before, they take a slow line a round trip each.
  */
 export function firstFiles(cwd: string): Plugin {

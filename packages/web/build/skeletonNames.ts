@@ -8,7 +8,7 @@ import type { SkeletonNames } from '../src/skeleton-names.ts';
 
 const address = 'skeleton-names';
 
-/** Every list with its name, and the names of the lists beside it: told by the definitions, which are too much to bring first. */
+/** Every list with its name, and the names of the lists beside it: from the definitions, which are too large to load first. */
 export function skeletonNames(
   cwd: string,
   catalogues: Catalogues,

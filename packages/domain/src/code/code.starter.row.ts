@@ -1,4 +1,4 @@
-/** One code of a national crop register. `names` holds English, Dutch and, where it is another, the register's own language. */
+/** One code of a national crop register. `names` has English, Dutch and, where it is another, the register's own language. */
 export interface CodeStarter {
   readonly id: number;
   readonly list: 'Cropfield';

@@ -1,6 +1,6 @@
 /**
  * The starter list of register codes: what the crop registers of the countries call the crops of our list.
- * One file per country holds the rows and names its source; the list `Cropfield` is the one the crop history reads.
+ * One file per country has the rows and names its source; the list `Cropfield` is the one the crop history reads.
  * @source specification.md, section 7, geo-reference service: GET /codes/Cropfield
  */
 import { cropCodesOfAustria } from './code.starter.austria.ts';

@@ -89,7 +89,7 @@ export const both = (one: boolean | null, other: boolean | null): boolean | null
 export const either = (one: boolean | null, other: boolean | null): boolean | null =>
   one === true || other === true ? true : one === null || other === null ? null : false;
 
-/** True if it holds with every missing hour against it, null if only with them in its favour. */
+/** True if it applies with every missing hour against it, null if only with them in its favour. */
 export const certainly = (least: boolean, most: boolean): boolean | null =>
   least ? true : most ? null : false;
 

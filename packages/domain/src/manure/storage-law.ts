@@ -16,7 +16,7 @@ export interface StorageRule {
   readonly country: string;
   readonly manures: readonly StoredManure[];
   readonly months: number;
-  /** First day of the rule, YYYY-MM-DD; null if no source at hand tells it. */
+  /** First day of the rule, YYYY-MM-DD; null if no source at hand states it. */
   readonly from: string | null;
   readonly more: readonly MoreMonths[];
   readonly source: string;

@@ -74,7 +74,7 @@ function nitrogenIn(
   return { total, ammonium, unstated };
 }
 
-/** Sums of the autumns of some work; each is added up when it is first asked for. */
+/** Sums of the autumns of some work; each is added up when it is first requested. */
 export function autumnSums(counting: Counting): AutumnSums {
   const known = new Map<string, ReadonlyMap<string, AutumnNitrogen>>();
   return (limit, year) => {

@@ -18,7 +18,7 @@ export interface DoseLimit {
   /** MM-DD, both inclusive. */
   readonly first: string;
   readonly last: string;
-  /** Nobody can see here whether it holds: the last main crop may still stand, or vegetables grow. */
+  /** Nobody can see here whether it applies: the last main crop may still stand, or vegetables grow. */
   readonly isConditional: boolean;
   readonly source: string;
 }

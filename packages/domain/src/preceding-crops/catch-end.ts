@@ -4,7 +4,7 @@ import { activitiesOf } from '../record/activity.ts';
 import { isCoverCrop, type RotationCrop } from '../rotation/rotation-crop.ts';
 import { catchEnds, isForage, type CatchEnd } from './deductions.ts';
 
-/** The end of a catch crop: as stated on its field, else as work tells. */
+/** The end of a catch crop: as stated on its field, else according to work. */
 
 /** The field attribute with the end of a catch crop. */
 export const catchEndAttribute = '31';
@@ -84,7 +84,7 @@ function endByTillage({ own, next, year }: Grown): CatchEnd | null {
     : null;
 }
 
-/** The end of a catch crop; null if neither a person nor work tells. */
+/** The end of a catch crop; null if neither a person nor work states it. */
 export function catchEndOf(grown: Grown): CatchEnd | null {
   const { field, crop, own } = grown;
   const stated = field.field_attributes?.[catchEndAttribute];

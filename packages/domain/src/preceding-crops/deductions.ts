@@ -18,7 +18,7 @@ import {
  * @source DüV annex 4 table 7, read in the text of the law as amended on 10 August 2021
  */
 
-/** Facts that no crop tells, taken as the line of the table with the larger deduction has them. */
+/** Facts that no crop states, taken as the line of the table with the larger deduction has them. */
 export type Assumption = 'fallow' | 'leaves' | 'legumes' | 'worked_in_spring';
 
 /** A line of the table for a crop. */
@@ -91,7 +91,7 @@ export function mainDeduction(crop: RotationCrop): Deduction | null {
 
 /** Ends of a catch crop, as the choices of its field attribute have them. */
 export const catchEnds = ['frozen', 'worked_in_autumn', 'worked_in_spring', 'used'] as const;
-/** The end of a catch crop that the table tells apart. */
+/** The end of a catch crop that the table distinguishes. */
 export type CatchEnd = (typeof catchEnds)[number];
 
 const ofCatchCrop: Readonly<Record<CatchEnd, { readonly legume: number; readonly other: number }>> =

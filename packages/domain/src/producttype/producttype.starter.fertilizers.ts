@@ -3,7 +3,7 @@
  * Sources: contents, densities and working nitrogen of manures, composts and beet products after the fertilizer catalogue
  * of the Farm Data Model (nmi-agro/fdm, MIT) and the Adviesbasis bemesting; mineral fertilizers by their declared grades.
  * `edi_code` of manures is the Dutch mestcode of RVO. Percentages are by weight of the product as it is spread.
- * `organic_usage` tells whether Regulation (EU) 2021/1165, annex II, can allow it; the farm's certifier decides.
+ * `organic_usage` states whether Regulation (EU) 2021/1165, annex II, can allow it; the farm's certifier decides.
  * The numbers are identities and never reused.
  */
 import type { ProductTypeStarter } from './producttype.starter.row.ts';

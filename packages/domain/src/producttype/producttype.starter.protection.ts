@@ -3,7 +3,7 @@
  * Source: Dutch authorisation register (Ctgb, public register data in the Fytostat form, state of 2013): trade name,
  * authorisation number (`edi_code`), function and content of active substances; substance names in their ISO form.
  * Many of these authorisations have ended since. The list serves to write down and to recognise older records; whether a
- * product may be used on a date is told by the imported register, never by this list.
+ * product may be used on a date is stated by the imported register, never by this list.
  * The numbers are identities and never reused.
  */
 import type { ProductTypeStarter } from './producttype.starter.row.ts';

@@ -67,7 +67,7 @@ function doseUnitOf(item: ActivityItem, product: JudgedProduct, { units }: Facts
   );
 }
 
-/** One application of a product for each record that holds it; its doses of the day together. */
+/** One application of a product for each record that contains it; its doses of the day together. */
 function applicationsIn(
   record: JudgedRecord,
   product: JudgedProduct,

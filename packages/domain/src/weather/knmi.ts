@@ -12,7 +12,7 @@ export interface KnmiHour {
 }
 
 /**
- * Reason why a line of numbers holds no hour: a code for people, and a sentence for a terminal.
+ * Reason why a line of numbers has no hour: a code for people, and a sentence for a terminal.
  */
 export class KnmiProblem extends Error {
   constructor(

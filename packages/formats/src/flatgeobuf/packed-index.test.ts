@@ -7,7 +7,7 @@ import { diskFolder } from '../writing/disk.node.ts';
 import { flatgeobufWriter } from './write.ts';
 import { inHilbertOrder, packedIndex } from './packed-index.ts';
 
-/** Squares in rows of forty, far more than a node of the tree holds. */
+/** Squares in rows of forty, far more than fit in a node of the tree. */
 const squares = Array.from({ length: 1_000 }, (_, number) => {
   const [west, south] = [5 + (number % 40) * 0.01, 52 + Math.floor(number / 40) * 0.01];
   return { number, west, south, east: west + 0.005, north: south + 0.005 };

@@ -93,7 +93,7 @@ describe('D17 any acts on land', () => {
         ),
         { numRuns: runs, endOnFailure: true, seed },
       );
-      // the register has a line for each, on the hectares that the record tells
+      // the register has a line for each, on the hectares of the record
       const file = await exported(cast.owner, 'spray-register', 'geojson');
       const { features } = JSON.parse(new TextDecoder().decode(file.bytes)) as {
         features: { properties: Body }[];

@@ -9,7 +9,7 @@ const quietTurns = 10;
 const silentMilliseconds = 2_000;
 
 /**
- * The shutdown of a server: clients that had reached it before it was asked to stop are answered.
+ * The shutdown of a server: clients that had reached it before it was stopped are answered.
  * The system accepts connections before we read them; closing the socket at once would cut those
  * off.
  */

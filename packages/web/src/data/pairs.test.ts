@@ -24,7 +24,7 @@ const changes = fc.array(change, { minLength: 1, maxLength: 3 });
 const device = fc.constantFrom(0 as const, 1 as const);
 const pair = fc.record({
   made: fc.tuple(changes, changes),
-  /** The device whose word is kept where both changed a field, whoever is asked. */
+  /** The device whose word is kept where both changed a field, whichever device decides. */
   keeps: fc.record({ name: device, color: device }),
   /** The side to keep is chosen for the whole row, not field by field. */
   isWhole: fc.boolean(),
@@ -63,12 +63,12 @@ interface Side {
   readonly tab: Tab;
 }
 
-/** Rows told of as conflicts: the field and both words. */
+/** Rows reported as conflicts: the field and both words. */
 type Told = Set<string>;
 const toldKey = (row: unknown, field: string, value: unknown) =>
   `${String(row)} ${field} ${String(value)}`;
 
-/** The person at a device looks at what is told them, and says whose word is kept. */
+/** The person at a device reads the conflicts shown, and chooses the word to keep. */
 async function decide({ side, tab }: Side, pairs: readonly Pair[], told: Told): Promise<void> {
   for (const { id, rows, conflicts, kind, body, current } of tab.store.status().stuck) {
     const { keeps, isWhole } = at(pairs, Number(String(rows[0]).slice(-6)) - 1);
@@ -151,7 +151,7 @@ async function ended(
 }
 
 /**
- * The last word of a device about a field stands, or somebody was told of it beside another, or the
+ * The last word of a device about a field stands, or somebody was shown it beside another, or the
  * other device had said the same and went on from there.
  */
 function expectNothingLost(
@@ -173,7 +173,7 @@ function expectNothingLost(
 
 /** Whether the end says nothing of the order: where both said the same, one may have gone on from it. */
 const isOwn = ({ made, removedBy }: Pair): boolean =>
-  // of a row that is gone the other one decides only whether it is told
+  // of a row that is gone the other one decides only whether it is reported
   removedBy === null && made.flat().every((one) => one.name !== 'shared' && one.color !== 'shared');
 
 describe('SYN-04 two devices', () => {

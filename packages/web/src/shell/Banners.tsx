@@ -56,7 +56,7 @@ export function Banners() {
   const asOwner =
     order !== null && place.farm.contact.is_owner && subscriptionMessage(order, true) !== null;
   const banners = [
-    // who has no season is told so in place of the page
+    // a person without a season sees that in place of the page
     !access && place.plan !== '' ? (
       <Notice level="danger">{t`You no longer have access to this farm.`}</Notice>
     ) : null,

@@ -3,7 +3,7 @@ import { eu, postponement, regulation, regulationDataIn } from './eu.ts';
 import type { RegisterForm } from './form.ts';
 
 /**
- * The Netherlands: no form of its own was found; the regulation holds by itself.
+ * The Netherlands: no form of its own was found; the regulation applies by itself.
  * @source Regulation (EU) 2023/564; Regulation (EC) No 1107/2009, article 67
  */
 export const nl: RegisterForm = {

@@ -23,7 +23,7 @@ async function made(person: Person, entity: string, row: object): Promise<string
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes).replace('\uFEFF', '');
 
-/** The books of years, from what the interface tells, as the page makes them. */
+/** The books of years, from the answers of the interface, as the page makes them. */
 async function booksOf(person: Person, years: readonly number[]): Promise<ManureBook[]> {
   const rows = new Map<string, Map<unknown, object>>();
   const list = async (entity: EntityName, query: string) => {

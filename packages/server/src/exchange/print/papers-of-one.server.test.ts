@@ -21,7 +21,7 @@ import { dividedFarm, fieldTable, type DividedFarm } from '../testing/divided-fa
 import { textOfPdf } from '../testing/pdf-text.ts';
 
 /**
- * Papers of one record, one job and one field, held against the contents that the page prints, by
+ * Papers of one record, one job and one field, compared with the contents that the page prints, by
  * the rows from the server.
  * @source docs/decisions/256, EXC-02
  */

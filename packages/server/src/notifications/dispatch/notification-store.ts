@@ -93,7 +93,7 @@ async function deliveriesOf(
 }
 
 /**
- * Ends the obsolete notifications of a lasting occasion on a farm: a condition that no longer holds
+ * Ends the obsolete notifications of a lasting occasion on a farm: a condition that no longer applies
  * is delivered by no channel, and reported again when it recurs.
  * @param holding row and state of the current conditions, as `row state`
  */

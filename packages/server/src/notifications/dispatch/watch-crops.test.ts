@@ -223,7 +223,7 @@ describe('NOT-11 risk of a disease', () => {
     // checks look ten hours ahead, into the next day too
     await weather(60, -6, 1);
     await dispatch();
-    // in spring the wheat is told of its own disease
+    // in spring notifications on wheat are about its own disease
     const risks = async () => (await told(owner)).filter((line) => line.includes('late blight'));
     expect(await risks()).toEqual([]);
     await weather(95, -5, 1);

@@ -73,7 +73,7 @@ describe('NOT-11 an ending subscription', () => {
     await dispatch(15);
     expect(await told(owner, 'subscription_ends')).toHaveLength(3);
     expect(mailsOf(owner, /The subscription of Farm of Jan Visser ends on/)).toHaveLength(3);
-    // whose it is not is told nothing
+    // a manager, who does not own the subscription, is not notified
     expect(await told(manager, 'subscription_ends')).toEqual([]);
     expect(mailsOf(manager, /subscription/i)).toEqual([]);
   });

@@ -121,7 +121,7 @@ async function tell(
     } else if (one.do === 'undo' && tab.store.canUndo()) {
       open.pop()!.changes.push(watch(tab.store.undo()));
     }
-    // whoever looks at any moment sees whole acts
+    // a reader at any moment sees whole acts
     for (const { number } of acts)
       expect(
         new Set(partsOf(tab, number)).size,

@@ -181,7 +181,7 @@ export function makeDelete(
     kind: 'delete',
     row: id,
     body: {},
-    // what the person saw of it: who else changed it since is told by that
+    // the values that the person saw: they show whether another person changed it since
     before: row
       ? Object.fromEntries(writtenFields(entity).map((field) => [field, row[field] ?? null]))
       : {},

@@ -100,7 +100,7 @@ describe('SYN-04 D6 work finished by a plan that somebody else changed', () => {
       {
         kind: 'update',
         rows: [made],
-        // whose history tells who changed it
+        // whose history says who changed it
         current: { id: work },
         conflicts: [{ field: 'activities', mine: seen.activities, theirs: changed }],
       },

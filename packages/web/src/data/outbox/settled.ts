@@ -63,7 +63,7 @@ export function withoutSettled(
   const put = others
     .map((other) => acknowledged.reduce(rebase, other))
     .filter((other, place) => other !== others[place]);
-  // What was answered stays until a snapshot holds it, or the page would forget it as it goes.
+  // Answers stay until they are in a snapshot, or the page would forget them as it goes.
   const old = entries.filter(({ state }) => state === 'done').slice(0, -mostAnswered);
   return { put: [...put, ...done], remove: old.map(({ id }) => id) };
 }

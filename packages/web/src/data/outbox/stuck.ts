@@ -22,7 +22,7 @@ function partOf(act: PartOfAct, entries: readonly Entry[]): StuckEntry['act'] {
 /** The stuck edits as screens show them. */
 export function stuckEntries(entries: readonly Entry[]): StuckEntry[] {
   const stuck = entries.filter(({ state }) => state === 'stuck');
-  // most of the time nothing is, and what holds back what is only looked at for those
+  // usually nothing is stuck, and blocked rows are only collected for entries that are
   const blocked = stuck.length > 0 ? [...blockedRows(entries)] : [];
   return stuck.map((entry) => ({
     ...described(entry),

@@ -14,7 +14,7 @@ export class OwnEditValues {
     for (const { key, kind, made, wrote, row } of acknowledged) {
       const fields = this.#written.get(key) ?? new Map<string, unknown>();
       this.#written.set(key, fields);
-      // A row restored from the trash holds values of its earlier authors.
+      // A row restored from the trash has values of its earlier authors.
       for (const field of made && kind !== 'restore' ? Object.keys(row) : wrote)
         fields.set(field, row[field] ?? null);
     }

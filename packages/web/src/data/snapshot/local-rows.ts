@@ -47,7 +47,7 @@ export class LocalRows {
   }
 
   /**
-   * The answered entries whose results a snapshot of this plan holds: all rows of their answers
+   * The answered entries whose results are in a snapshot of this plan: all rows of their answers
    * belong to it.
    */
   covered(entries: readonly Entry[]): readonly string[] {

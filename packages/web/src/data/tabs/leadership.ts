@@ -10,7 +10,7 @@ export interface Leadership {
   readonly state: () => TabState;
   /** Settles once it is known whether another tab leads. */
   readonly asked: Promise<void>;
-  /** Whether no other tab led when this one asked, and none could since. */
+  /** Whether no other tab led when this one requested the lock, and none could since. */
   readonly isFirst: () => boolean;
   readonly close: () => void;
 }

@@ -14,8 +14,8 @@ import type { NutrientFacts } from './useNutrientFacts.ts';
 
 /**
  * Deductions for the crops before on the ground of the fields of the season in use, by id. Fields of
- * the season before are at hand without a connection too; its work, which tells of catch crops that
- * nobody stated an end of, is asked of the server.
+ * the season before are at hand without a connection too; its work, which shows catch crops that
+ * nobody stated an end of, is requested from the server.
  */
 export function usePreceding({
   season,

@@ -67,7 +67,7 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
     { screen, own, id, row, catalogue, draftName },
     { onClose, onOpen },
   );
-  // who may not change it is asked for nothing
+  // a person who may not change it sees no errors
   const form = rights.change ? draft : { ...draft, errors: () => [], others: () => [] };
 
   if (id && !row)

@@ -8,7 +8,7 @@ import { FigureNote, FigureTable } from '../common/FigureTable.tsx';
 interface TotalRow {
   readonly name: string;
   readonly sums: Moved;
-  /** Null where it is not told apart. */
+  /** Null where it is not distinguished. */
   readonly unbooked: number | null;
 }
 

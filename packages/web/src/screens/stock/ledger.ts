@@ -70,7 +70,7 @@ interface BookingDraft {
 
 /**
  * Stock below zero is a mistake in the books or in the barn: the person who books it gives a
- * reason. The same holds for making a delivery smaller or moving it to another item, as the
+ * reason. The same applies to making a delivery smaller or moving it to another item, as the
  * remaining stock may then be below zero.
  * @param bookings the existing ones, including the stored version of a changed one
  */

@@ -112,7 +112,7 @@ export function List<R>(props: Props<R>) {
   });
   const [cursor, setCursor] = useState(-1);
   useEffect(() => {
-    // rows that wrap have told their heights
+    // the heights of rows that wrap have been measured
     if (!wraps) virtual.measure();
   }, [rowHeight, wraps, virtual]);
   const template = [

@@ -23,7 +23,7 @@ import { seasonCards } from './season-cards.ts';
 
 /**
  * Papers of one record, one job and one field: what the page prints of them, as far as the person
- * who asked may see it. A row that has gone meanwhile leaves a paper without contents.
+ * the person who requested it may see it. A row that has gone meanwhile leaves a paper without contents.
  * @source docs/decisions/256
  */
 const paperOf = <N extends EntityName>(

@@ -12,7 +12,7 @@ import { readRows } from './read-rows.ts';
 const all = () => 'true';
 
 /**
- * The cards of the fields of a plan, with the rows that they are told from.
+ * The cards of the fields of a plan, with the rows that they are made from.
  * @source docs/decisions/178
  */
 export async function seasonCards(

@@ -96,7 +96,7 @@ async function sendOf(
   });
   await outbox.reload();
   const left = () => waitingToSend(outbox.entries().map(asLeft)).length > 0;
-  // no snapshot is written here: more answers would push out older ones that none holds
+  // no snapshot is written here: more answers would push out older ones that are in none
   const isFull = () => outbox.answered().length > mostAnswered - maxBatchSize;
   const mayGoOn = () => !isWanted() && !isFull();
   if (!left() || !mayGoOn()) return false;

@@ -65,7 +65,7 @@ export class Sender {
   #acknowledged: Acknowledged[] = [];
   /** Entries in the next list: fewer after a line that failed, more with every list that arrives. */
   #batchSize = minBatchSize;
-  /** Ids of entries that the server refused as part of a list: it is asked about each of them. */
+  /** Ids of entries that the server refused as part of a list: each of them is queried. */
   #alone = new Set<string>();
   /** Entries taken in the transaction that settled those before them. */
   #ahead: readonly Entry[] = [];

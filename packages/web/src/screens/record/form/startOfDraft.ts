@@ -56,7 +56,7 @@ export function modelOf({
   );
 }
 
-/** The state of new work: as asked for, else done where it is like earlier work. */
+/** The state of new work: as requested, else done where it is like earlier work. */
 function firstState(
   { state, states, like, advises = false }: Start,
   isLikeEarlier: boolean,
