@@ -40,7 +40,7 @@ test.beforeAll(async () => {
         if (!isWorker || !isNewer) {
           response.writeHead(answer.statusCode ?? 502, {
             ...answer.headers,
-            // what is tested is not what the browser happens to hold for a year
+            // the files under test must not come from the browser's cache of a year
             ...(url.startsWith('/assets/') ? { 'cache-control': 'no-store' } : {}),
           });
           answer.pipe(response);

@@ -16,7 +16,7 @@ import type { Services } from '../packages/server/src/services.ts';
 /**
  * `npx tsx tools/upgrade-fixture.ts LAST`: the demo farms in the form the database had after the
  * migration LAST, as a backup in packages/server/fixtures. A release makes one with its own last
- * migration; it is kept for good, and never made anew.
+ * migration; it is kept for good, and never generated again.
  *
  * For a form before the present one, the rows of today are taken as far as the older tables have
  * columns for them.

@@ -49,7 +49,7 @@ const tileReader = '@maplibre/mlt';
 const engine = fileURLToPath(new URL('../../node_modules/maplibre-gl/src/', import.meta.url));
 
 /**
- * The map engine's page and worker halves are two bundles that hold the same code twice. Built here from its sources, what
+ * The map engine's page and worker halves are two bundles that contain the same code twice. Built here from its sources, what
  * both need is one file that the browser fetches once: a third of the map's script.
  */
 const mapEngine: Plugin = {

@@ -68,7 +68,7 @@ function divide(
   );
 }
 
-/** As few letters of each id as tell it from all others: an id stands in the page twice and is noise to a compressor. */
+/** As few letters of each id as distinguish it from all others: an id stands in the page twice and is noise to a compressor. */
 function shortened(ids: readonly string[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
   const beginnings = (id: string) =>

@@ -1,7 +1,7 @@
 /**
  * The starter list of detail types: the kinds of work of every theme (`activity`), what such work uses or brings in
  * (`item`, whose `unit` is the unit of its dose) and what is noted of it (`attribute`).
- * What the attributes of spraying ask follows Regulation (EU) 2023/564; growth stages are BBCH. The words are our own.
+ * The attributes of spraying follow Regulation (EU) 2023/564; growth stages are BBCH. The words are our own.
  *
  * `specification` says what an item or attribute takes, in one short grammar:
  * `product <variant>` | `stock <variant>` | `number <min> <max>` | `choice a|b|c` | `organism` | `text`; an activity leaves it empty.

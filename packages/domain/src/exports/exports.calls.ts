@@ -67,7 +67,7 @@ export const beginExport = defineCall({
   status: 201,
   refuses: ['not_allowed'],
   access: person(),
-  // nothing of the farm changes: a token that only looks may ask too
+  // nothing of the farm changes: a read-only token may request it too
   reads: true,
   source,
 });

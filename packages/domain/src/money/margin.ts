@@ -92,7 +92,7 @@ export function fieldMargins(season: Season): readonly FieldMargin[] {
   return fields.map((field) => {
     const sum = sums.get(field.id) ?? nothing;
     const revenue = cents(sum.revenue);
-    // as the card of the field adds them, which does not tell products from work
+    // as the card of the field adds them, which does not distinguish products from work
     const cost = cents(sum.products + sum.work);
     const products = cents(sum.products);
     const work = cents(cost - products);

@@ -41,7 +41,7 @@ const isAnalysed = ({ product, batch }: Used): boolean =>
 
 /**
  * The fertilizers that a record used. Written as a loop: most of the records of a farm have none,
- * and figures of nutrients ask all of them.
+ * and figures of nutrients need all of them.
  */
 export function fertilizersOf(record: Worked, look: RowLookup): readonly Used[] {
   let used: Used[] | null = null;

@@ -13,7 +13,7 @@ export const catchEndAttribute = '31';
 export type CatchField = Pick<EntityRows['cropfield'], 'id' | 'green_manure'> &
   Partial<Pick<EntityRows['cropfield'], 'field_attributes' | 'forerunners'>>;
 
-/** Work that may tell of a catch crop. */
+/** Work that may show a catch crop. */
 export type CatchWork = Pick<
   EntityRows['record'],
   'processing_state' | 'cropfield' | 'date' | 'activities'

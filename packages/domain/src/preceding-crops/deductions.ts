@@ -57,7 +57,7 @@ const isGrainLegume = (crop: RotationCrop): boolean =>
   (numbered([120, [301, 317]])(crop) ||
     isOneOf(crop, [...peas, ...fieldBeans, ...lupins, ...soybean]));
 const isLegumeForCover = numbered([894, 900]);
-/** A mixture may hold legumes; which crops are in it is noted nowhere. */
+/** A mixture may contain legumes; its crops are recorded nowhere. */
 const isMixture = numbered([901]);
 
 /** The lines of the table for main crops; the first that has a crop counts. */

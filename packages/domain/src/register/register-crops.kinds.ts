@@ -1,5 +1,5 @@
 /**
- * Kinds of one species that registers tell apart, by the English names of the catalogue; and crops
+ * Kinds of one species that registers distinguish, by the English names of the catalogue; and crops
  * of the catalogue that have no EPPO code, by a word of our own.
  * @source croptype.starter.ts; kinds as the usage instructions of Ctgb name them
  */

@@ -5,7 +5,7 @@ import { dutchCropWords } from './register-crops.nl.ts';
 
 /**
  * Crops that the words of a register stand for. A code is one of EPPO; with a kind behind it,
- * `SOLTU:seed`, where registers tell kinds of one species apart; a word in capitals for crops that
+ * `SOLTU:seed`, where registers distinguish kinds of one species; a word in capitals for crops that
  * have no EPPO code; or `*` for every crop.
  */
 

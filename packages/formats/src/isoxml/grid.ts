@@ -17,7 +17,7 @@ import { childrenOf, ddiOf, numberOf, textOf, type Element } from './tree.ts';
  */
 
 const MOST_CELLS = 50_000;
-/** More cells than a terminal could hold: the stated size is wrong. */
+/** More cells than a terminal could store: the stated size is wrong. */
 const MOST_CLAIMED = 4_000_000;
 /** A thousandth of a millimetre. */
 const DECIMALS = 11;

@@ -5,7 +5,7 @@ import type { Geometry, Position } from '../types.ts';
 /** Units of the grid in a degree: the stored precision of boundaries. @source decisions D7 */
 const UNITS = 10 ** STORED_DECIMALS;
 
-/** A position as whole numbers of the smallest step that is kept, about a centimetre. */
+/** A position as whole numbers of the smallest step that is stored, about a centimetre. */
 export function toGrid([longitude, latitude]: Position): Position {
   // adding 0 turns -0 into 0
   return [Math.round(longitude * UNITS) + 0, Math.round(latitude * UNITS) + 0];

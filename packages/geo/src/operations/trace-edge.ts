@@ -2,7 +2,7 @@ import { localPlane, type LocalPlane } from '../measure/local-plane.ts';
 import { openRing, partsOf, samePosition } from '../positions.ts';
 import type { Polygonal, Position } from '../types.ts';
 
-/** Places within this of a boundary lie on it: corners are kept to a centimetre. */
+/** Places within this of a boundary lie on it: corners are stored to a centimetre. */
 const ON_METRES = 0.05;
 
 /** A position on a ring: its edge, and metres from the ring's first corner. */

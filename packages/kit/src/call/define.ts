@@ -129,7 +129,7 @@ export interface Call<
   readonly access: A;
   /** A GET that changes something. */
   readonly changes?: true;
-  /** A POST that changes nothing: a token that only looks may make it. */
+  /** A POST that changes nothing: a read-only token may make it. */
   readonly reads?: true;
   /** Headers that it reads. */
   readonly headers?: Readonly<Record<string, JsonSchema>>;

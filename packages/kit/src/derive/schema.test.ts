@@ -343,7 +343,7 @@ describe('ids', () => {
 
 const dose = { type: catalogueRef(label, 'detailtype'), value: decimal(label, { min: 0 }) };
 
-/** Everything a body can hold: required, with defaults, nested, read-only. */
+/** Everything a body can contain: required, with defaults, nested, read-only. */
 const work = defineEntity({
   name: 'work',
   list: 'works',
@@ -510,7 +510,7 @@ describe('a change', () => {
 });
 
 describe('any JSON', () => {
-  /** Names a body may hold: ours, and those of every object. */
+  /** Names a body may contain: ours, and those of every object. */
   const name = fc.constantFrom(
     ...Object.keys(work.fields),
     'id',

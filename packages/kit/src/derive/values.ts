@@ -56,7 +56,7 @@ export function readDecimal(value: unknown): number {
   return Number(value.trim().replace(',', '.'));
 }
 
-/** Significant digits; a text may hold more of them than the number it is parsed to. */
+/** Significant digits; a text may have more of them than the number it is parsed to. */
 function significantDigits(value: number | string): number {
   if (typeof value === 'number')
     return at(Math.abs(value).toExponential().split('e'), 0).replace('.', '').length;

@@ -199,7 +199,7 @@ export class Acts {
     let outcome: UndoOutcome = 'undone';
     let dropped: readonly Entry[] = [];
     let made: readonly Undoable[] = [];
-    // What goes and what takes back the rest is one change: half of it is never kept.
+    // What goes and what takes back the rest is one change: half of it is never stored.
     await outbox.rewrite((entries) => {
       dropped = stuck.leaving(entries, ids);
       if (madeSince(dropped, ids)) {

@@ -224,7 +224,7 @@ export class Engine {
 
   readonly changed = (): void => this.#changed.tell();
 
-  /** Puts an edit into the outbox; it is shown once kept, or where that takes long, as not kept. */
+  /** Puts an edit into the outbox; it is shown once stored, or where that takes long, as not stored. */
   add(entry: Entry): { readonly saved: Promise<boolean>; readonly shown: Promise<void> } {
     const saved = this.files.goWith(entry, this.outbox.add(entry));
     const shown = shownWhenStored(saved, this.#environment, () => this.outbox.show([entry.id]));

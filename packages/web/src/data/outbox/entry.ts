@@ -87,7 +87,7 @@ export interface Entry {
   /** An earlier attempt may have reached the server although no answer came back. */
   readonly reached: boolean;
   readonly trouble: Trouble | null;
-  /** The file that goes along, which is kept under the id of the row; only of a create. */
+  /** The file that goes along, which is stored under the id of the row; only of a create. */
   readonly file?: SentFile;
   /** The person holds it back until they let it go. */
   readonly held?: true;

@@ -45,7 +45,7 @@ export function settledBy(
   return { entry, told, gone, acknowledged: acknowledge(entry, told, status) };
 }
 
-/** Answers kept for the next snapshot where none is written: on a disk that is full, say. */
+/** Answers stored for the next snapshot where none is written: on a disk that is full, say. */
 export const mostAnswered = 200;
 
 /** The outbox once entries are settled: they are done, and later ones on their rows start from there. */

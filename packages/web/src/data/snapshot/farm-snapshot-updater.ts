@@ -23,7 +23,7 @@ export function farmSnapshotUpdater(farm: Farm): SnapshotUpdater {
   const { feed, connection, localRows, outbox } = farm;
   return new SnapshotUpdater({
     ...farm,
-    // A snapshot claims to hold everything up to its cursor, which half a load or an outstanding
+    // A snapshot claims to contain everything up to its cursor, which half a load or an outstanding
     // feed does not. After signing out nothing is stored.
     worth: () => {
       const facts = farm.facts();

@@ -19,7 +19,7 @@ export interface SnapshotUpdaterOptions {
   readonly whose: () => SnapshotOwner;
   /** The state stored beside the rows; null while the rows are not worth storing. */
   readonly worth: () => Omit<Kept, 'at'> | null;
-  /** Answers that the rows already hold, by their entries. */
+  /** Answers that are already in the rows, by their entries. */
   readonly covers: () => readonly string[];
   /** They need no storage of their own any more. */
   readonly covered: (entries: readonly string[]) => void;

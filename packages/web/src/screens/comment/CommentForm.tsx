@@ -27,7 +27,7 @@ interface Props {
   readonly takesFocus?: boolean;
 }
 
-/** Writes a comment, a reply or a question: kept on the device at once, as any edit. */
+/** Writes a comment, a reply or a question: stored on the device at once, as any edit. */
 export function CommentForm(props: Props) {
   const { about, to = null, changed = null, isQuestion = false, label, placeholder } = props;
   const { button, mentioned = [], onDone, onCancel, takesFocus = false } = props;

@@ -131,7 +131,7 @@ function ChoiceInput({ name, value, disabled, onChange, choices }: ChoiceProps) 
 }
 
 interface NumberValueProps extends Omit<ValueProps, 'type'> {
-  /** the unit it is kept in */
+  /** the unit it is stored in */
   readonly storedUnit: string;
 }
 

@@ -29,7 +29,7 @@ export interface Ready {
   readonly persists: boolean;
 }
 
-/** Milliseconds until rows that were not written yet are looked for again. */
+/** Milliseconds until rows that were not written yet are searched again. */
 const lookAgain = 1500;
 
 /** Reads the parts on this device, and again on request. */

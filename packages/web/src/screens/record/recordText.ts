@@ -20,7 +20,7 @@ export function recordText(
     [
       fieldNameOf(record, store, language),
       workWords(record),
-      // crop protection is spraying in the buttons, and in the mouth of who looks for it
+      // crop protection is spraying in the buttons, and in the words that people search for
       workNouns(activities.flatMap(({ theme }) => theme ?? [])),
       ...activities.map(({ type }) => nameOfRow('detailtype', type, store, language)),
       productWords(record, store, language),

@@ -45,7 +45,7 @@ describe('SYN-05 edits waiting while no page is open', () => {
     const world = new World();
     const { labels, image } = await left(world);
     expect(await away(world)).toBe(false);
-    // answers that no page has taken in yet are no work that waits
+    // answers that no page has read yet are no waiting work
     expect(await countUnsent((await world.worker()).database)).toBe(0);
     const all = [...labels.map((id) => `label ${id} made`), `image ${image} made`].toSorted();
     expect(made(world)).toEqual(all);

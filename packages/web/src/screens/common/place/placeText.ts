@@ -8,7 +8,7 @@ export interface Place {
   readonly latitude: number;
 }
 
-/** Degrees are kept to 7 decimals. @source decisions D7 */
+/** Degrees are stored with 7 decimals. @source decisions D7 */
 const round7 = (degrees: number) => roundHalfAway(degrees, 7);
 
 export const placeAt = (longitude: number, latitude: number): Place => ({

@@ -91,7 +91,7 @@ it.each<[string, readonly Deed[], (of: Scene) => readonly string[]]>([
       deed(scene);
       await scene.pass();
     }
-    // the answer of the split may be lost, and the feed tell of it first
+    // the answer of the split may be lost, and the feed report it first
     let silent = answer === 'silent' ? 1 : 0;
     scene.world.fate = ({ path }) =>
       path.includes('/split/') && silent-- > 0 ? 'silent' : 'served';
