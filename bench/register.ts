@@ -30,12 +30,12 @@ export function registerLine(): Line {
       list.map((row) => [`${name} ${String(row.id)}`, row] as const),
     ),
   );
-  const look = typedLookup((entity, id) => fixture(byKey.get(`${entity} ${String(id)}`)));
+  const lookup = typedLookup((entity, id) => fixture(byKey.get(`${entity} ${String(id)}`)));
   const times: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     const start = performance.now();
     const lines = records
-      .flatMap((row) => registerLines(fixture(row), look, 'en', { id: 'farm', countries: 'NL' }))
+      .flatMap((row) => registerLines(fixture(row), lookup, 'en', { id: 'farm', countries: 'NL' }))
       .slice(0, manyLines);
     const json = JSON.stringify(
       packOf(lines, {

@@ -57,12 +57,12 @@ describe('rows by name', () => {
     rowsWhere('cropfield', { crops: 3 });
     // @ts-expect-error a crop is a number
     rowsWhere('cropfield', { crop: '3' });
-    const look = typedLookup(() => ({ name: 'Wheat' }));
-    expect(look('croptype', 3)?.name).toBe('Wheat');
+    const lookup = typedLookup(() => ({ name: 'Wheat' }));
+    expect(lookup('croptype', 3)?.name).toBe('Wheat');
     // @ts-expect-error the field is called name
-    expect(look('croptype', 3)?.title).toBeUndefined();
+    expect(lookup('croptype', 3)?.title).toBeUndefined();
     // @ts-expect-error no entity is called so
-    look('crop', 3);
+    lookup('crop', 3);
   });
 
   it('types the rules, the defaults and the guard of a definition by its fields', () => {

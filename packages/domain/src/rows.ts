@@ -42,4 +42,4 @@ export type RowLookup = <N extends EntityName>(entity: N, id: unknown) => Entity
  * A look with rows typed by the definitions: for the borders where rows come from the server, a
  * file or the database.
  */
-export const typedLookup = (look: AnyRowLookup): RowLookup => look as RowLookup;
+export const typedLookup = (lookup: AnyRowLookup): RowLookup => lookup as RowLookup;

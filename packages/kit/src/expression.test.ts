@@ -25,7 +25,7 @@ const rows: Readonly<Record<string, Record<string, unknown>>> = {
   again: { id: 'again', processing_state: 'planned', linked_record: 'advice' },
   lost: { id: 'lost', processing_state: 'planned', linked_record: 'nowhere' },
 };
-const look: AnyRowLookup = (entity, id) => (entity === 'record' ? rows[String(id)] : undefined);
+const lookup: AnyRowLookup = (entity, id) => (entity === 'record' ? rows[String(id)] : undefined);
 
 const performed = is('processing_state', 'performed');
 const planned = is('processing_state', 'planned');
@@ -61,7 +61,7 @@ describe('evaluating an expression on a row', () => {
       ],
     ];
   it.each(cases)('%s', (_what, expression, row, fulfilled) =>
-    expect(holds(expression, rows[row]!, look)).toBe(fulfilled),
+    expect(holds(expression, rows[row]!, lookup)).toBe(fulfilled),
   );
 
   it('false counts as present', () =>
@@ -74,8 +74,8 @@ describe('evaluating an expression on a row', () => {
     ['myConsumer', myConsumer('consumer')],
     ['linked', linked('contractfield', 'cropfield', all())],
   ] as const)('AUT-02 %s needs more than the row, and is never guessed', (name, expression) => {
-    expect(() => holds(expression, {}, look)).toThrow(name);
-    expect(() => holds(not(expression), {}, look)).toThrow(name);
+    expect(() => holds(expression, {}, lookup)).toThrow(name);
+    expect(() => holds(not(expression), {}, lookup)).toThrow(name);
   });
 
   it('a reference without a lookup throws instead of guessing', () =>

@@ -80,15 +80,15 @@ function read(expression: Expression, row: Row, evaluate: Evaluate): boolean {
 }
 
 /**
- * Whether a row fulfils an expression. `look` finds the row a reference points to.
+ * Whether a row fulfils an expression. `lookup` finds the row a reference points to.
  * @throws for an expression that asks for the principal or for rows that point here: those are SQL's
  */
-export const holds = (expression: Expression, row: Row, look?: AnyRowLookup): boolean =>
+export const holds = (expression: Expression, row: Row, lookup?: AnyRowLookup): boolean =>
   read(expression, row, (part) => {
-    if (!('through' in part) || !look) return null;
+    if (!('through' in part) || !lookup) return null;
     const [field, entity, asked] = part.through;
-    const other = (row[field] ?? null) === null ? undefined : look(entity, row[field]);
-    return other !== undefined && holds(asked, other, look);
+    const other = (row[field] ?? null) === null ? undefined : lookup(entity, row[field]);
+    return other !== undefined && holds(asked, other, lookup);
   });
 
 /**

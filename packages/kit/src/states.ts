@@ -63,7 +63,7 @@ export interface ActionInput {
   readonly createdId: string;
   /** Values that come with the action, already checked. */
   readonly body: Readonly<Record<string, unknown>>;
-  readonly look: AnyRowLookup;
+  readonly lookup: AnyRowLookup;
   /** The acting person's contact on the farm; null without one. */
   readonly contact?: string | null;
 }

@@ -17,7 +17,7 @@ const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   stock: { batch: { id: 'batch', stock_unit: 't', variant: 'y' } },
   cropfield: { a: fields[0], b: fields[1] },
 };
-const look = fixture<Parameters<typeof ledgerOf>[2]['look']>(
+const lookup = fixture<Parameters<typeof ledgerOf>[2]['lookup']>(
   (entity: string, id: string | number | null) => rows[entity]?.[String(id)],
 );
 const work = (id: string, date: string, theme: string, item: object): EntityRows['record'] =>
@@ -54,14 +54,14 @@ const book = priceBook([
   price({ kind: 'product', producttype: 6, amount: 0.4 }),
   price({ kind: 'person', per: 'hour', amount: 30 }),
 ]);
-const ledger = ledgerOf([], records, { book, look });
+const ledger = ledgerOf([], records, { book, lookup });
 /** Both were done on land of which two thirds are field a today, one third b. */
 const sharesOf = () =>
   new Map([
     ['a', 2 / 3],
     ['b', 1 / 3],
   ]);
-const season = { fields, records, sharesOf, look, ledger, report: () => undefined };
+const season = { fields, records, sharesOf, lookup, ledger, report: () => undefined };
 
 describe('D17 the card of a field', () => {
   const [a, b] = fieldCards(season);
@@ -93,7 +93,12 @@ describe('D17 the card of a field', () => {
     expect([product?.amount, product?.unit, product?.perHectare]).toEqual([25, 'mm', null]);
   });
   it('agrees with the nutrient balance and the margins', () => {
-    const brought = suppliesByField({ records, look, report: () => undefined, land: { sharesOf } });
+    const brought = suppliesByField({
+      records,
+      lookup,
+      report: () => undefined,
+      land: { sharesOf },
+    });
     const margins = fieldMargins({ fields, records, sharesOf, contractOf: () => null, ledger });
     for (const [at, card] of [a, b].entries()) {
       const id = card?.field.id ?? '';

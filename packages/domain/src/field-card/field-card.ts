@@ -58,7 +58,7 @@ interface Season {
   /** Work that is done, each piece once. */
   readonly records: readonly Work[];
   readonly sharesOf: (record: Work) => ReadonlyMap<string, number>;
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
   /** Null for people without sight of prices. */
   readonly ledger: Ledger | null;
   readonly report: ReportUnit;
@@ -66,9 +66,9 @@ interface Season {
 
 const round = (value: number, steps: number): number => Math.round(value * steps) / steps;
 
-function lineOf(record: Work, share: number, { look, ledger, report }: Season): CardLine {
-  const hectares = workedHectares(record, look);
-  const amounts = amountsOf(record, look).filter(({ isHarvested }) => !isHarvested);
+function lineOf(record: Work, share: number, { lookup, ledger, report }: Season): CardLine {
+  const hectares = workedHectares(record, lookup);
+  const amounts = amountsOf(record, lookup).filter(({ isHarvested }) => !isHarvested);
   return {
     record,
     day: (record.date ?? '').slice(0, 10),
@@ -82,8 +82,8 @@ function lineOf(record: Work, share: number, { look, ledger, report }: Season): 
       perHectare: unit === 'mm' || hectares <= 0 ? null : amount / hectares,
     })),
     hectares: round(hectares * share, 10_000),
-    nutrients: partOfNutrients(nutrientsOf(record, look, report), share),
-    tonnes: round(harvestedTonnes(record, { look }) * share, 1000),
+    nutrients: partOfNutrients(nutrientsOf(record, lookup, report), share),
+    tonnes: round(harvestedTonnes(record, { lookup }) * share, 1000),
     cost: ledger ? costOfWork(record, ledger).total * share : null,
   };
 }

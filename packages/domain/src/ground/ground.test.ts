@@ -291,7 +291,7 @@ it('D17 RUL-25 nutrients of a farm with a follow-up crop', () => {
         activities: [{ theme: 'fertilizing', items: [{ value: 25, producttype: 2 }] }],
       },
     ]),
-    look: fixture((entity: string, id: unknown) => rows[`${entity} ${String(id)}`]),
+    lookup: fixture((entity: string, id: unknown) => rows[`${entity} ${String(id)}`]),
     sampleOf: () => null,
     day: '2026-06-01',
     farmCountry: 'NL',

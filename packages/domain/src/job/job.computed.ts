@@ -26,13 +26,13 @@ export function executedPercentage(executed: number, planned: number): number {
  * ones without a plan. Executed: those whose plan has a performed record, plus performed ones
  * without a plan. Areas in ha; the area of the land for a record without one.
  * @param linked records that the job's refer to and that are not the job's own
- * @param look finds the crop fields
+ * @param lookup finds the crop fields
  * @source decisions D14 Rules
  */
 export function jobFigures(
   records: readonly Task[],
   linked: readonly Task[] = [],
-  look: RowLookup = () => undefined,
+  lookup: RowLookup = () => undefined,
 ) {
   const performedByPlan = new Map<string, Task>();
   const byId = new Map([...linked, ...records].map((record) => [record.id, record]));
@@ -46,7 +46,7 @@ export function jobFigures(
     (record) => record.processing_state === 'performed' && !performedByPlan.has(record.id),
   );
   const area = (rows: Iterable<Task>) =>
-    Math.round([...rows].reduce((sum, row) => sum + workedHectares(row, look), 0) * 10_000) /
+    Math.round([...rows].reduce((sum, row) => sum + workedHectares(row, lookup), 0) * 10_000) /
     10_000;
   const planned = [...plans, ...unplanned];
   const executed = [...performedByPlan.values(), ...unplanned];
@@ -63,10 +63,10 @@ export function jobFigures(
  * The work that a job's figures count, each piece once: a performed record in place of its plan.
  * Drafts and advice do not count. Exports and prints use the same work.
  */
-export const tasksOf = <R extends Work>(records: readonly R[], look: RowLookup): readonly R[] =>
+export const tasksOf = <R extends Work>(records: readonly R[], lookup: RowLookup): readonly R[] =>
   countedWork(
     records.filter(({ processing_state: state }) => open.has(state) || state === 'performed'),
-    look,
+    lookup,
   );
 
 interface Gathered {

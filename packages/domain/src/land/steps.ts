@@ -21,7 +21,7 @@ export interface LandRows {
   readonly contractFields: readonly EntityRows['contractfield'][];
   readonly groups: readonly EntityRows['cropfieldgroup'][];
   readonly stock: readonly EntityRows['stock'][];
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
 }
 
 /** A field that is split, as its own piece in front and the others. */
@@ -62,10 +62,10 @@ export function stepsOfSplit(held: LandRows, splitting: Splitting): readonly Lan
     ),
     ...groupsOfPieces(onFields(held.groups, [field.id]), ids),
     ...batchesOfPieces(batches, ids),
-    ...dividedWork(undoneWork(works, held.look), {
+    ...dividedWork(undoneWork(works, held.lookup), {
       pieces,
       how: planned,
-      unitOf: (kind) => held.look('detailtype', kind)?.unit ?? '',
+      unitOf: (kind) => held.lookup('detailtype', kind)?.unit ?? '',
     }),
   ];
 }
@@ -76,11 +76,11 @@ export function stepsOfMerge(held: LandRows, merging: Merging): readonly LandSte
   const ids = all.map(({ id }) => id);
   const works = onFields(held.records, ids);
   const links = onFields(held.contractFields, ids);
-  const contracts = links.flatMap(({ contract }) => held.look('contract', contract) ?? []);
+  const contracts = links.flatMap(({ contract }) => held.lookup('contract', contract) ?? []);
   return [
     ...contractsOfMerged(links, sightOf(works, links, contracts), merging),
     ...groupsOfMerged(onFields(held.groups, ids), into.id, act),
     ...areasOfUndrawn(works, into),
-    ...mergedWork(undoneWork(works, held.look), into.id, all),
+    ...mergedWork(undoneWork(works, held.lookup), into.id, all),
   ];
 }

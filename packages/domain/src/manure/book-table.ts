@@ -70,11 +70,11 @@ type NameOf = (
 /** The movements with names; amounts to a litre, contents to ten grams. */
 export function namedMovements(
   lines: readonly ManureLine[],
-  look: RowLookup,
+  lookup: RowLookup,
   nameOf: NameOf,
 ): readonly NamedMovement[] {
   return lines.map((line) => {
-    const code = look('producttype', line.product)?.edi_code;
+    const code = lookup('producttype', line.product)?.edi_code;
     return {
       date: line.date,
       movement: line.movement,

@@ -76,7 +76,7 @@ const rows = new Map<string, unknown>(
     ['cropfield', { id: 'f', name: 'Achter' }] as const,
   ].map(([entity, row]) => [`${entity} ${row.id}`, row]),
 );
-const look = typedLookup((entity, id) => rows.get(`${entity} ${String(id)}`) as never);
+const lookup = typedLookup((entity, id) => rows.get(`${entity} ${String(id)}`) as never);
 const booking = (id: string, stock: string, date: string, value: number, more: object) => ({
   id,
   stock,
@@ -105,7 +105,7 @@ const bookings = [
 const refuse = (code: string) => {
   throw new Error(code);
 };
-const lines = manureLines({ bookings, records, look, report: refuse });
+const lines = manureLines({ bookings, records, lookup, report: refuse });
 const year = { from: '2026-01-01', to: '2026-12-31' };
 const book = manureBook(lines, year);
 
@@ -167,7 +167,7 @@ describe('RUL-25 the book of manure', () => {
     const unbooked = manureLines({
       bookings: bookings.filter(({ id }) => id !== 'b5'),
       records,
-      look,
+      lookup,
       report: refuse,
     });
     expect(unbooked.find(({ id }) => id === 'r1 0.0')).toMatchObject({
@@ -190,11 +190,11 @@ describe('RUL-25 the book of manure', () => {
           field_name: 'Oost',
         }),
       ],
-      look,
+      lookup,
       report: refuse,
     });
     expect(line).toMatchObject({ amount: -40, field: 'gone', fieldName: 'Oost' });
-    const named = line ? namedMovements([line], look, () => null) : [];
+    const named = line ? namedMovements([line], lookup, () => null) : [];
     expect(named.map(({ field }) => field)).toEqual(['Oost']);
   });
 
@@ -210,7 +210,7 @@ describe('RUL-25 the book of manure', () => {
   it('a row of the table, in the reader’s language', () => {
     const names = namedMovements(
       book.lines.filter(({ id }) => id === 'b5'),
-      look,
+      lookup,
       (_entity, id) => `name of ${String(id)}`,
     );
     const { head, rows: table } = movementTable(names, 'nl');

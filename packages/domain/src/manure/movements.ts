@@ -60,7 +60,7 @@ interface MovementInput {
   readonly bookings: readonly Booking[];
   /** Work of the period, done or not. */
   readonly records: readonly Record[];
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
   readonly report: ReportUnit;
 }
 
@@ -71,9 +71,9 @@ interface Batch {
 }
 
 /** The organic fertilizer of a batch, or of a dose without one. */
-function organicOf(look: RowLookup, stock: unknown, producttype?: number | null): Batch | null {
-  const batch = look('stock', stock);
-  const product = look('producttype', producttype ?? batch?.product_type);
+function organicOf(lookup: RowLookup, stock: unknown, producttype?: number | null): Batch | null {
+  const batch = lookup('stock', stock);
+  const product = lookup('producttype', producttype ?? batch?.product_type);
   return product?.variant === 'fertilizer' && product.kind === 'organic'
     ? { product, stock: batch }
     : null;
@@ -115,26 +115,26 @@ const isFertilizing = ({ activities }: Pick<Record, 'activities'>): boolean =>
  * The kind of movement of a booking. What work took was spread unless it is other work, such as a
  * transport; what was taken without work left the farm.
  */
-function movementOf({ kind, value, record }: Booking, look: RowLookup): ManureMovement {
+function movementOf({ kind, value, record }: Booking, lookup: RowLookup): ManureMovement {
   if (kind === 'transfer') return 'moved';
   if (kind === 'count') return 'counted';
   if (kind === 'delivery') return value < 0 ? 'out' : 'in';
   if (record === null) return 'out';
-  const work = look('record', record);
+  const work = lookup('record', record);
   return work && !isFertilizing(work) ? 'out' : 'spread';
 }
 
 /** Movements that were booked on stock. */
-function bookedLines({ bookings, look, report }: MovementInput): ManureLine[] {
+function bookedLines({ bookings, lookup, report }: MovementInput): ManureLine[] {
   return bookings.flatMap((booking): ManureLine[] => {
-    const batch = organicOf(look, booking.stock);
+    const batch = organicOf(lookup, booking.stock);
     if (!batch) return [];
-    const work = look('record', booking.record);
+    const work = lookup('record', booking.record);
     return [
       {
         id: booking.id,
         date: booking.date,
-        movement: movementOf(booking, look),
+        movement: movementOf(booking, lookup),
         product: batch.product.id,
         stock: booking.stock,
         storage: booking.storage,
@@ -150,18 +150,18 @@ function bookedLines({ bookings, look, report }: MovementInput): ManureLine[] {
 }
 
 /** Spreading that took nothing from stock, such as manure a contractor brings to the field. */
-function unbookedLines({ bookings, records, look, report }: MovementInput): ManureLine[] {
+function unbookedLines({ bookings, records, lookup, report }: MovementInput): ManureLine[] {
   const booked = new Set(bookings.map(({ record, stock }) => `${record ?? ''} ${stock}`));
   return records.flatMap((record): ManureLine[] => {
     if (record.processing_state !== 'performed') return [];
-    const area = workedHectares(record, look);
+    const area = workedHectares(record, lookup);
     return activitiesOf(record).flatMap(({ theme, items }, activity) =>
       theme !== 'fertilizing'
         ? []
         : (items ?? []).flatMap((item, place): ManureLine[] => {
             if (item.stock !== null && booked.has(`${record.id} ${item.stock}`)) return [];
-            const batch = organicOf(look, item.stock, item.producttype);
-            const dose = batch ? amountOfItem(item, { theme, area }, look) : null;
+            const batch = organicOf(lookup, item.stock, item.producttype);
+            const dose = batch ? amountOfItem(item, { theme, area }, lookup) : null;
             if (!batch || !dose) return [];
             return [
               {

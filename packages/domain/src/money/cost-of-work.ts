@@ -33,27 +33,27 @@ export interface WorkCost {
 /** Whole cents, half away from zero. */
 export const cents = (money: number): number => Math.round((money + Number.EPSILON) * 100) / 100;
 
-function productParts(record: CostedWork, { book, look, taken }: Ledger): CostPart[] {
-  const fromStock = [...stockUseOf([record], look)].map(([stock, quantity]): CostPart => {
+function productParts(record: CostedWork, { book, lookup, taken }: Ledger): CostPart[] {
+  const fromStock = [...stockUseOf([record], lookup)].map(([stock, quantity]): CostPart => {
     const lots = taken(stock, record.id);
     const unpriced = lots ? lots.unpriced : quantity;
     return {
       kind: 'product',
       subject: stock,
       quantity,
-      unit: look('stock', stock)?.stock_unit ?? '',
+      unit: lookup('stock', stock)?.stock_unit ?? '',
       cost: lots && unpriced < quantity ? lots.cost : null,
       unpriced,
       whole: null,
     };
   });
-  const others = amountsOf(record, look).filter(
+  const others = amountsOf(record, lookup).filter(
     ({ stock, isHarvested }) => stock === null && !isHarvested,
   );
   return [
     ...fromStock,
     ...others.map(({ product, amount, unit }): CostPart => {
-      const own = look('producttype', product)?.unit ?? '';
+      const own = lookup('producttype', product)?.unit ?? '';
       const quantity = inStockUnit(amount, unit, own);
       const price =
         product === null ? null : book('product', { producttype: product }, dayOf(record.date));
@@ -77,9 +77,9 @@ const hoursOf = (duration: string | null): number => {
   return (hours || 0) + (minutes || 0) / 60;
 };
 
-function workParts(record: CostedWork, { book, look, timeOf }: Ledger): CostPart[] {
+function workParts(record: CostedWork, { book, lookup, timeOf }: Ledger): CostPart[] {
   const day = dayOf(record.date);
-  const [hours, hectares] = [hoursOf(record.duration), workedHectares(record, look)];
+  const [hours, hectares] = [hoursOf(record.duration), workedHectares(record, lookup)];
   const part = (kind: 'person' | 'machine', subject: string, of: PriceOf): CostPart[] => {
     const price = book(kind, of, day) ?? book(kind, {}, day);
     const perHectare = price?.per === 'hectare';

@@ -30,7 +30,7 @@ type Booking = Pick<
 /** Rows for looking up the prices of work. */
 export interface Ledger {
   readonly book: PriceBook;
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
   /** Of a stock item by the record that took from it. */
   readonly taken: (stock: string, record: string) => UseCost | null;
   /** The part of its duration that a record has of a person or machine. */
@@ -54,7 +54,7 @@ const takingStates: ReadonlySet<unknown> = new Set(['planned', 'started', 'pause
 export function ledgerOf(
   bookings: readonly Booking[],
   records: readonly CostedWork[],
-  { book, look }: Pick<Ledger, 'book' | 'look'>,
+  { book, lookup }: Pick<Ledger, 'book' | 'lookup'>,
 ): Ledger {
   const byStock = grouped(bookings, ({ stock }) => stock);
   const booked = new Set(
@@ -62,18 +62,18 @@ export function ledgerOf(
   );
   const planned = usesOf(
     records.filter(({ processing_state: state }) => takingStates.has(state)),
-    look,
+    lookup,
     (record, stock) => !booked.has(`${record} ${stock}`),
   );
   const priceOf = ({ id, stock, date }: Booking): number | null => {
     const day = dayOf(date);
-    const product = look('stock', stock)?.product_type ?? null;
+    const product = lookup('stock', stock)?.product_type ?? null;
     const own = book('delivery', { stockrecord: id }, '9999') ?? null;
     const usual = product === null ? null : book('product', { producttype: product }, day);
     return own?.amount ?? usual?.amount ?? null;
   };
   const ledgerWith = (typed: readonly CostedWork[], timed: readonly CostedWork[]): Ledger => {
-    const own = usesOf(typed, look);
+    const own = usesOf(typed, lookup);
     const ids = new Set(typed.map(({ id }) => id));
     const inPlaceOf = (more: readonly CostedWork[]) => {
       const replaced = new Set(more.map(({ id }) => id));
@@ -103,10 +103,10 @@ export function ledgerOf(
     };
     const ledger: Ledger = {
       book,
-      look,
+      lookup,
       taken: (stock, record) => costsOf(stock).get(record) ?? null,
-      timeOf: timeShares(timed, look),
-      beside: (more) => ({ ...ledger, timeOf: timeShares(inPlaceOf(more), look) }),
+      timeOf: timeShares(timed, lookup),
+      beside: (more) => ({ ...ledger, timeOf: timeShares(inPlaceOf(more), lookup) }),
       typed: (more) => ledgerWith(more, inPlaceOf(more)),
     };
     return ledger;
@@ -117,12 +117,12 @@ export function ledgerOf(
 /** Amounts that work takes from each stock item. */
 function usesOf(
   records: readonly CostedWork[],
-  look: RowLookup,
+  lookup: RowLookup,
   counts: (record: string, stock: string) => boolean = () => true,
 ): ReadonlyMap<string, readonly Use[]> {
   const uses = new Map<string, Use[]>();
   for (const record of records)
-    for (const [stock, quantity] of stockUseOf([record], look))
+    for (const [stock, quantity] of stockUseOf([record], lookup))
       if (counts(record.id, stock)) {
         const use = { id: record.id, date: dayOf(record.date) || '9999', quantity };
         uses.set(stock, [...(uses.get(stock) ?? []), use]);

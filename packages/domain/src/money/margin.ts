@@ -39,8 +39,8 @@ interface Season {
 }
 
 /** Tonnes that a record harvested. */
-export function harvestedTonnes(record: Work, { look }: Pick<Ledger, 'look'>): number {
-  return amountsOf(record, look)
+export function harvestedTonnes(record: Work, { lookup }: Pick<Ledger, 'lookup'>): number {
+  return amountsOf(record, lookup)
     .filter(({ isHarvested }) => isHarvested)
     .reduce((sum, { amount, unit }) => sum + (inStockUnit(amount, unit, 't') ?? 0), 0);
 }

@@ -183,7 +183,7 @@ const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   },
   cropfield: Object.fromEntries(fields.map((field) => [field.id, field])),
 };
-const look = fixture<Parameters<typeof ledgerOf>[2]['look']>(
+const lookup = fixture<Parameters<typeof ledgerOf>[2]['lookup']>(
   (entity: string, id: string | number | null) => rows[entity]?.[String(id)],
 );
 const work = (id: string, more: object): EntityRows['record'] =>
@@ -260,7 +260,7 @@ const bookings = [
   { id: 'b2', stock: 'revus', record: 's2', date: '2026-06-15', value: -5, kind: 'use' },
 ].map((row) => fixture<Parameters<typeof ledgerOf>[0][number]>(row));
 const records = [spraying, again, spreading, harvest, unknown, planned];
-const ledger = ledgerOf(bookings, records, { book: priceBook(prices), look });
+const ledger = ledgerOf(bookings, records, { book: priceBook(prices), lookup });
 
 describe('costs of a piece of work', () => {
   it.each<[string, EntityRows['record'], number, number, number]>([

@@ -46,7 +46,7 @@ type Work = EntityRows['record'];
 const [splitField, newPiece, jan, sprayer, drill, job] = ['a', 'b', 'c', 'd', 'e', 'f'].map(
   (letter) => `01900000-0000-7000-8000-${letter.repeat(12)}`,
 ) as [string, string, string, string, string, string];
-const look = fixture<Parameters<typeof ledgerOf>[2]['look']>((entity: string, id: unknown) =>
+const lookup = fixture<Parameters<typeof ledgerOf>[2]['lookup']>((entity: string, id: unknown) =>
   entity === 'cropfield' ? fields.find((one) => one.id === id) : undefined,
 );
 /** Two hours of Jan with the sprayer on a field, from eight o'clock, in one job. */
@@ -70,7 +70,7 @@ const on = (cropfield: string, more: Partial<Work> = {}): Work =>
     ...more,
   });
 const costs = (records: readonly Work[]) => {
-  const ledger = ledgerOf([], records, { book, look });
+  const ledger = ledgerOf([], records, { book, lookup });
   return records.map((record) => costOfWork(record, ledger).work);
 };
 
@@ -129,7 +129,7 @@ describe('ENT-price the time of work on several fields is paid once', () => {
   ])('ENT-price %s', (_title, records, expected) => expect(costs(records)).toEqual(expected));
 
   const act = [on('a'), on('b'), on('c')];
-  const ledger = ledgerOf([], act, { book, look });
+  const ledger = ledgerOf([], act, { book, lookup });
 
   it('ENT-price each share has the whole time as reference, and all shares add up to it', () => {
     const partsOf = ({ parts }: ReturnType<typeof costOfWork>) =>
@@ -154,12 +154,12 @@ describe('ENT-price the time of work on several fields is paid once', () => {
       [96, 32],
     );
     expect(sumMargins(margins, ({ contract }) => contract).map(({ cost }) => cost)).toEqual([96]);
-    const cards = fieldCards({ ...season, look, ledger, report: () => undefined });
+    const cards = fieldCards({ ...season, lookup, ledger, report: () => undefined });
     expect(cards.map(({ cost }) => cost)).toEqual([64, 32, 32]);
   });
 
   it('ENT-price work of another season, missing in the ledger, is divided by itself', () => {
-    const other = ledgerOf([], [], { book, look });
+    const other = ledgerOf([], [], { book, lookup });
     const margins = fieldMargins({
       fields: fields.slice(0, 3),
       records: act,
@@ -213,7 +213,7 @@ describe('ENT-price D17 planned work on a field that is split costs as before', 
     price({ kind: 'fuel', amount: 1.5 }),
   ]);
   const costsWith = (records: readonly Work[]) => {
-    const ledger = ledgerOf([], records, { book: splitBook, look });
+    const ledger = ledgerOf([], records, { book: splitBook, lookup });
     return records.map((record) => costOfWork(record, ledger).work);
   };
 

@@ -52,7 +52,7 @@ export const stretchOf = ({
  * @param records all work that may belong together, each piece once
  * @source docs/decisions/236
  */
-export function timeShares(records: readonly TimedWork[], look: RowLookup): TimeShareOf {
+export function timeShares(records: readonly TimedWork[], lookup: RowLookup): TimeShareOf {
   let stretches: Map<string | null, readonly TimedWork[]> | null = null;
   const totals = new Map<string, Total>();
   const totalOf = (stretch: string, subject: string): Total => {
@@ -64,7 +64,7 @@ export function timeShares(records: readonly TimedWork[], look: RowLookup): Time
     const own = (stretches.get(stretch) ?? []).filter((one) => takesPart(one, subject));
     const total = {
       ids: new Set(own.map(({ id }) => id)),
-      hectares: own.reduce((sum, one) => sum + workedHectares(one, look), 0),
+      hectares: own.reduce((sum, one) => sum + workedHectares(one, lookup), 0),
     };
     totals.set(key, total);
     return total;
@@ -73,7 +73,7 @@ export function timeShares(records: readonly TimedWork[], look: RowLookup): Time
     const stretch = stretchOf(record);
     if (stretch === null) return whole;
     const { ids, hectares } = totalOf(stretch, subject);
-    const own = workedHectares(record, look);
+    const own = workedHectares(record, lookup);
     const isNew = !ids.has(record.id);
     const [count, sum] = isNew ? [ids.size + 1, hectares + own] : [ids.size, hectares];
     return { part: sum > 0 ? own / sum : 1 / count, records: count };

@@ -42,9 +42,9 @@ export const grasslandCodes: ReadonlySet<string> = new Set(['265', '266', '331',
 /** Grassland or arable land, by the crop; null without one. */
 function landUseOf(
   field: Pick<EntityRows['cropfield'], 'crop'> | undefined,
-  look: RowLookup,
+  lookup: RowLookup,
 ): LandUse | null {
-  const code = look('croptype', field?.crop)?.edi_code;
+  const code = lookup('croptype', field?.crop)?.edi_code;
   return code ? (grasslandCodes.has(code) ? 'grassland' : 'arable') : null;
 }
 
@@ -55,25 +55,25 @@ function landUseOf(
  */
 export function spreadingLandOf(
   field: Pick<EntityRows['cropfield'], 'crop'> & Partial<Pick<EntityRows['cropfield'], 'period'>>,
-  look: RowLookup,
+  lookup: RowLookup,
   country: string | null,
 ): LandUse | null {
-  const land = landUseOf(field, look);
+  const land = landUseOf(field, lookup);
   return land === 'grassland' && country === 'DE' && field.period === 'after' ? 'arable' : land;
 }
 
 /** The soil that norms count by: as the authority has it, else as it is. */
-export const soilKindOfField = (field: FieldInput, look: RowLookup): SoilKind | null =>
-  soilKindOf(look('soiltype', field.regulatory_soil_type)?.edi_code) ??
-  soilKindOf(look('soiltype', field.soil_type)?.edi_code);
+export const soilKindOfField = (field: FieldInput, lookup: RowLookup): SoilKind | null =>
+  soilKindOf(lookup('soiltype', field.regulatory_soil_type)?.edi_code) ??
+  soilKindOf(lookup('soiltype', field.soil_type)?.edi_code);
 
 /** Place and time of spreading work, as the law on working nitrogen needs them. */
-function spreadAt(record: Work, look: RowLookup, farmCountry: string | null): SpreadAt {
-  const field = look('cropfield', record.cropfield);
+function spreadAt(record: Work, lookup: RowLookup, farmCountry: string | null): SpreadAt {
+  const field = lookup('cropfield', record.cropfield);
   return {
     country: field?.country ?? farmCountry,
-    soil: field ? soilKindOfField(field, look) : null,
-    land: landUseOf(field, look),
+    soil: field ? soilKindOfField(field, lookup) : null,
+    land: landUseOf(field, lookup),
     day: record.date?.slice(0, 'YYYY-MM-DD'.length) ?? null,
   };
 }
@@ -104,22 +104,22 @@ const nothingCounted: Counted = { manure: 0, norm: 0, rich: noRichPhosphate };
  */
 function countedOf(
   record: Work,
-  look: RowLookup,
+  lookup: RowLookup,
   { farmCountry, report }: { readonly farmCountry: string | null; readonly report: ReportUnit },
 ): Counted {
-  const at = spreadAt(record, look, farmCountry);
+  const at = spreadAt(record, lookup, farmCountry);
   let [manure, norm, rich] = [0, 0, noRichPhosphate];
   for (const activity of activitiesOf(record))
     for (const item of activity.items ?? []) {
       const { n, workingN, p2o5 } = nutrientsOf(
         { ...record, activities: [{ ...activity, items: [item] }] },
-        look,
+        lookup,
         report,
       );
       if (n + p2o5 === 0) continue;
-      const product = look(
+      const product = lookup(
         'producttype',
-        item.producttype ?? look('stock', item.stock)?.product_type,
+        item.producttype ?? lookup('stock', item.stock)?.product_type,
       );
       const percent = product ? lawfulWorking(product, at) : null;
       norm += percent === null ? workingN : (n * percent) / 100;
@@ -149,7 +149,7 @@ export const noSupply: FieldSupply = {
 
 interface Counting {
   readonly records: readonly Work[];
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
   readonly report: ReportUnit;
   readonly farmCountry?: string | null;
 }
@@ -161,19 +161,19 @@ const nothingApplied: readonly Applied[] = [];
 /** Amounts of each piece of work that applied any, independent of its land. */
 export function appliedByWork({
   records,
-  look,
+  lookup,
   report,
   farmCountry = null,
 }: Counting): readonly Applied[] {
   return records.flatMap((record): Applied | readonly Applied[] => {
     // most of the work of a farm is none of this
-    if (record.processing_state !== 'performed' || fertilizersOf(record, look).length === 0)
+    if (record.processing_state !== 'performed' || fertilizersOf(record, lookup).length === 0)
       return nothingApplied;
-    const nutrients = nutrientsOf(record, look, report);
-    const uncertain = uncertainWork(record, look);
+    const nutrients = nutrientsOf(record, lookup, report);
+    const uncertain = uncertainWork(record, lookup);
     const counted =
       nutrients.n + nutrients.p2o5 > 0
-        ? countedOf(record, look, { farmCountry, report })
+        ? countedOf(record, lookup, { farmCountry, report })
         : nothingCounted;
     if (nutrients.n + nutrients.p2o5 + nutrients.k2o === 0 && uncertain.length === 0)
       return nothingApplied;

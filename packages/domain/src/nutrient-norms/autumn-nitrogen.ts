@@ -31,7 +31,7 @@ export type AutumnSums = (limit: DoseLimit, year: string) => ReadonlyMap<string,
 interface Counting {
   /** Work that counts, each piece once and as if performed. */
   readonly records: readonly Work[];
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
   readonly report: ReportUnit;
   readonly land: LandParts | null;
 }
@@ -42,30 +42,30 @@ const dayOf = ({ date }: Work): string => (date ?? '').slice(0, 'YYYY-MM-DD'.len
 
 const productOf = (
   { producttype, stock }: Partial<ActivityItem>,
-  look: RowLookup,
+  lookup: RowLookup,
 ): EntityRows['producttype'] | undefined =>
-  look('producttype', producttype ?? look('stock', stock)?.product_type);
+  lookup('producttype', producttype ?? lookup('stock', stock)?.product_type);
 
 /** Nitrogen of the doses of a record that a limit is of. */
 function nitrogenIn(
   record: Work,
   { materials }: DoseLimit,
-  { look, report }: Pick<Counting, 'look' | 'report'>,
+  { lookup, report }: Pick<Counting, 'lookup' | 'report'>,
 ): AutumnNitrogen {
   let [total, ammonium, unstated] = [0, 0, 0];
   for (const activity of activitiesOf(record))
     for (const item of activity.items ?? []) {
-      const product = productOf(item, look);
+      const product = productOf(item, lookup);
       if (!product || !materials.includes(materialOf(product))) continue;
       const { n } = nutrientsOf(
         { ...record, activities: [{ ...activity, items: [item] }] },
-        look,
+        lookup,
         report,
       );
       if (n === 0) continue;
       const { N: nitrogen = 0, NH4: part } = compositionOfBatch(
         product,
-        look('stock', item.stock),
+        lookup('stock', item.stock),
       ).nutrients;
       total += n;
       if (part === undefined || nitrogen === 0) unstated += n;
@@ -117,15 +117,15 @@ type Field = Pick<EntityRows['cropfield'], 'id' | 'crop' | 'country' | 'register
 /** The limits on the doses of a record, each once. */
 function limitsOf(
   record: Work,
-  { look, farmCountry }: { readonly look: RowLookup; readonly farmCountry: string | null },
+  { lookup, farmCountry }: { readonly lookup: RowLookup; readonly farmCountry: string | null },
 ): readonly DoseLimit[] {
-  const field = look('cropfield', record.cropfield);
+  const field = lookup('cropfield', record.cropfield);
   if (!field) return [];
   const country = field.country ?? farmCountry;
-  const land = spreadingLandOf(field, look, country);
+  const land = spreadingLandOf(field, lookup, country);
   const limits = activitiesOf(record).flatMap(({ items }) =>
     (items ?? []).flatMap((item) => {
-      const product = item.value ? productOf(item, look) : undefined;
+      const product = item.value ? productOf(item, lookup) : undefined;
       if (product?.variant !== 'fertilizer') return [];
       const material = materialOf(product);
       return doseLimitOn({ country, material, land }, dayOf(record)) ?? [];
@@ -135,7 +135,7 @@ function limitsOf(
 }
 
 interface Judging {
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
   readonly farmCountry: string | null;
   readonly balance: FieldBalance | null;
   readonly autumn?: AutumnSums | null;
@@ -193,7 +193,7 @@ export type AutumnUse = ReadonlyMap<DoseLimit, number>;
  * that is open on a condition alone.
  */
 export function autumnNitrogenOf(input: PlanInput): ReadonlyMap<string, AutumnUse> {
-  const { fields, look, land, farmCountry, year } = input;
+  const { fields, lookup, land, farmCountry, year } = input;
   const sums = autumnSums(input);
   return new Map(
     fields.map((field) => {
@@ -201,7 +201,7 @@ export function autumnNitrogenOf(input: PlanInput): ReadonlyMap<string, AutumnUs
       const spreading = {
         country,
         material: 'slurry' as const,
-        land: spreadingLandOf(field, look, country),
+        land: spreadingLandOf(field, lookup, country),
       };
       const limit = doseLimitOn(spreading, `${year}-10-01`);
       if (!limit || limit.isConditional) return [field.id, new Map()];

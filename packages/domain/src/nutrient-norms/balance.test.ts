@@ -108,7 +108,7 @@ describe('RUL-25 sums by field, crop and farm', () => {
     },
     detailtype: { 20: { unit: 'kg/ha' }, 21: { unit: 't/ha' } },
   };
-  const look = (entity: string, id: unknown) => rows[entity]?.[String(id)];
+  const lookup = (entity: string, id: unknown) => rows[entity]?.[String(id)];
   const fields = [
     { id: 'a', name: 'A', crop: 1, registered_area: 2, regulatory_soil_type: 1 },
     { id: 'b', name: 'B', crop: 1, registered_area: 3, regulatory_soil_type: 1 },
@@ -136,7 +136,7 @@ describe('RUL-25 sums by field, crop and farm', () => {
   const balances = fieldBalances({
     fields: fixture(fields),
     records: fixture(records),
-    look: fixture(look),
+    lookup: fixture(lookup),
     sampleOf: ({ id }) => (id === 'a' ? { pAl: 40, pCaCl2: 2 } : null),
     day: '2026-06-01',
     farmCountry: 'NL',
@@ -169,7 +169,7 @@ describe('RUL-25 sums by field, crop and farm', () => {
       fields: fixture(fields.slice(0, 2)),
       // 2 ha of 30 t: 246 kg, of which 160 (80 a hectare) count for a quarter; 3 ha of 4 t: 49.2 kg, too few
       records: fixture([spread('a', 21, 12, 30, 2), spread('b', 21, 12, 4, 3)]),
-      look: fixture(look),
+      lookup: fixture(lookup),
       sampleOf: ({ id }) => (id === 'a' ? { pAl: 40, pCaCl2: 2 } : null),
       day: '2026-06-01',
       farmCountry: 'NL',
@@ -187,7 +187,7 @@ describe('RUL-25 sums by field, crop and farm', () => {
     const [main, next] = fieldBalances({
       fields: fixture(fields.slice(0, 2)),
       records: fixture([spread('a', 21, 12, 8, 2), spread('b', 21, 12, 8, 3)]),
-      look: fixture(look),
+      lookup: fixture(lookup),
       sampleOf: () => null,
       day: '2026-06-01',
       farmCountry: 'NL',

@@ -80,7 +80,7 @@ interface BalanceInput {
   /** All of a plan: land under several has the norm of one of them. */
   readonly fields: readonly FieldInput[];
   readonly records: readonly Work[];
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
   readonly sampleOf: (field: FieldInput) => PhosphateSample | null;
   /** The day whose norms apply. */
   readonly day: string;
@@ -96,15 +96,15 @@ interface BalanceInput {
  * @source RUL-25
  */
 export function fieldBalances(input: BalanceInput): FieldBalance[] {
-  const { fields, look, sampleOf, day, farmCountry, land } = input;
+  const { fields, lookup, sampleOf, day, farmCountry, land } = input;
   const pieces = onLand(appliedByWork(input), land);
   const sums = addedUp(pieces);
   const balances = fields.map((field) => {
     const hectares = field.registered_area ?? 0;
     const brought = sums.get(field.id) ?? noSupply;
-    const crop = look('croptype', field.crop)?.edi_code ?? null;
+    const crop = lookup('croptype', field.crop)?.edi_code ?? null;
     const country = field.country ?? farmCountry;
-    const soil = soilKindOfField(field, look);
+    const soil = soilKindOfField(field, lookup);
     const isGrassland = crop !== null && grasslandCodes.has(crop);
     const soilClass = classOf(sampleOf(field), isGrassland);
     const phosphate = phosphateNorm(soilClass, isGrassland, country, day);

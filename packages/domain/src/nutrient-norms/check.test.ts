@@ -187,7 +187,7 @@ describe('RUL-25 a record of fertilizing', () => {
       12: { id: 12, variant: 'chemical', kind: 'herbicide' },
     },
   };
-  const look = (entity: string, id: unknown) => rows[entity]?.[String(id)];
+  const lookup = (entity: string, id: unknown) => rows[entity]?.[String(id)];
   const record = (date: string, producttype = 11, value: number | null = 20) =>
     fixture<Parameters<typeof checkFertilizing>[0]>({
       processing_state: 'planned',
@@ -224,7 +224,7 @@ describe('RUL-25 a record of fertilizing', () => {
     });
   const found = (date: string, of: FieldBalance | null = balance(), all: Sum | null = farm()) =>
     checkFertilizing(record(date), {
-      look: fixture(look),
+      lookup: fixture(lookup),
       farmCountry: 'NL',
       balance: of,
       farm: all,
@@ -268,7 +268,7 @@ describe('RUL-25 a record of fertilizing', () => {
   });
 
   it('spraying, a line without a dose and a field without figures are not judged', () => {
-    const rules = { look: fixture<never>(look), farmCountry: 'NL', balance: null, farm: null };
+    const rules = { lookup: fixture<never>(lookup), farmCountry: 'NL', balance: null, farm: null };
     expect(checkFertilizing(record('2026-12-24', 12), rules)).toEqual([]);
     expect(checkFertilizing(record('2026-12-24', 11, null), rules)).toEqual([]);
     expect(checkFertilizing(record('2026-05-02'), rules).map(({ rule }) => rule)).toEqual([
@@ -280,7 +280,7 @@ describe('RUL-25 a record of fertilizing', () => {
   it('compares potash without a norm of nitrogen or phosphate', () =>
     expect(
       checkFertilizing(record('2026-05-02', 13), {
-        look: fixture(look),
+        lookup: fixture(lookup),
         farmCountry: 'NL',
         balance: balance({ normNitrogen: 900, manureNitrogen: 900 }),
         farm: farm(),

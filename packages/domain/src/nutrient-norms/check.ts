@@ -22,7 +22,7 @@ type Record = Work & Partial<Pick<EntityRows['record'], 'date'>>;
 
 /** Rules and data that a record is checked against. */
 export interface Rules {
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
   readonly farmCountry: string | null;
   /** The balance of the record's field with all planned and done work, this record included. */
   readonly balance: FieldBalance | null;
@@ -43,30 +43,30 @@ const statusOfDay = {
 } as const;
 
 /** Fertilizers of a record with a dose, each product once. */
-function productsOf(record: Record, look: RowLookup): readonly EntityRows['producttype'][] {
+function productsOf(record: Record, lookup: RowLookup): readonly EntityRows['producttype'][] {
   const products = new Map<number, EntityRows['producttype']>();
   for (const { items } of activitiesOf(record))
     for (const { value, producttype, stock } of items ?? []) {
-      const product = look('producttype', producttype ?? look('stock', stock)?.product_type);
+      const product = lookup('producttype', producttype ?? lookup('stock', stock)?.product_type);
       if (value && product?.variant === 'fertilizer') products.set(product.id, product);
     }
   return [...products.values()];
 }
 
-function dayFindings(record: Record, { look, farmCountry }: Rules): FertilizingFinding[] {
+function dayFindings(record: Record, { lookup, farmCountry }: Rules): FertilizingFinding[] {
   const date = record.date?.slice(0, 'YYYY-MM-DD'.length);
   if (!date) return [];
-  const field = look('cropfield', record.cropfield);
+  const field = lookup('cropfield', record.cropfield);
   const country = field?.country ?? farmCountry;
-  return productsOf(record, look).flatMap((product) => {
+  return productsOf(record, lookup).flatMap((product) => {
     const material = materialOf(product);
     if (material === 'other') return [];
     const day = dayVerdict(
       {
         material,
         country,
-        land: field ? spreadingLandOf(field, look, country) : null,
-        soil: field ? soilKindOfField(field, look) : null,
+        land: field ? spreadingLandOf(field, lookup, country) : null,
+        soil: field ? soilKindOfField(field, lookup) : null,
       },
       date,
     );
@@ -118,10 +118,10 @@ const directive = 'Council Directive 91/676/EEC, annex III(2)';
 // oxlint-disable-next-line complexity -- three limits of one directive beside each other
 function limitFindings(
   record: Record,
-  { balance, farm, look, report = () => undefined }: Rules,
+  { balance, farm, lookup, report = () => undefined }: Rules,
 ): FertilizingFinding[] {
   if (!balance) return [];
-  const brings = nutrientsOf({ ...record, processing_state: 'performed' }, look, report);
+  const brings = nutrientsOf({ ...record, processing_state: 'performed' }, lookup, report);
   const { hectares, nitrogen, ground } = balance;
   const others = [...ground.others.keys()];
   const manure = {
@@ -140,7 +140,7 @@ function limitFindings(
         }
       : null;
   return [
-    ...(productsOf(record, look).some(isManure)
+    ...(productsOf(record, lookup).some(isManure)
       ? normFindings(
           { ...manure, used: ground.manureNitrogen, hectares: ground.hectares, others },
           farm && { ...manure, used: farm.manureNitrogen, hectares: farm.groundHectares },
@@ -183,8 +183,8 @@ const union: ReadonlySet<string> = new Set(
 const bordersWater = '13';
 const METRES_OF_BUFFER = 3;
 
-function bufferFindings(record: Record, { look, farmCountry }: Rules): FertilizingFinding[] {
-  const field = look('cropfield', record.cropfield);
+function bufferFindings(record: Record, { lookup, farmCountry }: Rules): FertilizingFinding[] {
+  const field = lookup('cropfield', record.cropfield);
   const country = field?.country ?? farmCountry;
   const isBeside = field?.field_attributes?.[bordersWater] === true;
   return isBeside && country !== null && union.has(country)
@@ -199,7 +199,7 @@ function bufferFindings(record: Record, { look, farmCountry }: Rules): Fertilizi
 
 /** Everything the rules make of a record that applies fertilizer; nothing of other work. */
 export function checkFertilizing(record: Record, rules: Rules): readonly FertilizingFinding[] {
-  if (productsOf(record, rules.look).length === 0) return [];
+  if (productsOf(record, rules.lookup).length === 0) return [];
   return [
     ...dayFindings(record, rules),
     ...limitFindings(record, rules),

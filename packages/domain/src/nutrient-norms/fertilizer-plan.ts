@@ -54,7 +54,7 @@ export interface PlannedField {
 interface PlanInput {
   readonly fields: readonly Field[];
   readonly records: readonly (Work & Counted)[];
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
   readonly soilOf: (field: FieldInput) => SoilState;
   /** The day whose norms apply; its year is that of the plan. */
   readonly day: string;
@@ -71,8 +71,8 @@ const none: Nutrients = { n: 0, workingN: 0, p2o5: 0, k2o: 0 };
 
 /** The fields of a plan with need, planned and done. */
 export function plannedFields(input: PlanInput): PlannedField[] {
-  const { fields, look, soilOf } = input;
-  const counted = countedWork(input.records, look);
+  const { fields, lookup, soilOf } = input;
+  const counted = countedWork(input.records, lookup);
   const done = suppliesByField(input);
   const planned = suppliesByField({
     ...input,
@@ -93,7 +93,7 @@ export function plannedFields(input: PlanInput): PlannedField[] {
     if (!norms) return [];
     const preceding = input.preceding?.get(field.id) ?? nothingBefore;
     const need = needOf({
-      crop: look('croptype', field.crop)?.edi_code ?? null,
+      crop: lookup('croptype', field.crop)?.edi_code ?? null,
       expected: figureIn(field.field_attributes, expectedYield),
       soil: soilOf(field),
       phosphateClass: norms.phosphateClass,
@@ -130,10 +130,10 @@ function openFieldOf(
   { field, hectares, need, planned, done, norms }: PlannedField,
   row: Field,
   {
-    look,
+    lookup,
     farmCountry,
     others,
-  }: Pick<PlanInput, 'look' | 'farmCountry'> & {
+  }: Pick<PlanInput, 'lookup' | 'farmCountry'> & {
     readonly others: ReadonlyMap<string, number>;
   },
 ): OpenField {
@@ -147,8 +147,8 @@ function openFieldOf(
     field,
     hectares,
     country,
-    land: spreadingLandOf(row, look, country),
-    soil: soilKindOfField(row, look),
+    land: spreadingLandOf(row, lookup, country),
+    soil: soilKindOfField(row, lookup),
     need: {
       n: less(need.n, used('workingN')),
       p2o5: less(need.p2o5, used('p2o5')),
@@ -201,16 +201,16 @@ export interface StoreRow {
 interface StoreInput {
   readonly stocks: readonly EntityRows['stock'][];
   readonly bookings: readonly Booking[];
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
   readonly report: ReportUnit;
   /** First and last day, YYYY-MM-DD. */
   readonly period: { readonly start: string; readonly end: string };
 }
 
 /** The fertilizers in store, manure first, with their movements in a season. */
-export function storeRows({ stocks, bookings, look, report, period }: StoreInput): StoreRow[] {
+export function storeRows({ stocks, bookings, lookup, report, period }: StoreInput): StoreRow[] {
   const rows = stocks.flatMap((stock): StoreRow[] => {
-    const product = look('producttype', stock.product_type);
+    const product = lookup('producttype', stock.product_type);
     if (product?.variant !== 'fertilizer' || !stock.is_active) return [];
     const own = bookings.filter((booking) => booking.stock === stock.id);
     const sum = (list: readonly Booking[]) => list.reduce((before, { value }) => before + value, 0);
@@ -246,7 +246,7 @@ export function proposalFor(
   planned: readonly PlannedField[],
   store: readonly StoreRow[],
   reserved: Reserved,
-  input: Pick<PlanInput, 'fields' | 'look' | 'farmCountry' | 'day'>,
+  input: Pick<PlanInput, 'fields' | 'lookup' | 'farmCountry' | 'day'>,
 ): Proposal {
   const rowById = new Map(input.fields.map((field) => [field.id, field]));
   const byId = new Map(planned.map((one) => [one.field, one]));

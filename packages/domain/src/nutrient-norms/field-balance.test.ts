@@ -50,7 +50,7 @@ const rows: Record<string, Record<string, Record<string, unknown>>> = {
   stock: { y1: { variant: 'y', stock_unit: 't' } },
   cropfield: {},
 };
-const look = (entity: string, id: unknown) => rows[entity]?.[String(id)];
+const lookup = (entity: string, id: unknown) => rows[entity]?.[String(id)];
 const unknownSoil: SoilState = soilOf({ id: 'x' }, [], { day: '2026-06-01', country: 'NL' });
 const report = () => expect.fail('a unit is not known');
 
@@ -81,7 +81,7 @@ const balancesOf = (
   landBalances({
     fields,
     records: fixture(records),
-    look: fixture(look),
+    lookup: fixture(lookup),
     soilOf: () => unknownSoil,
     report,
     land: null,
@@ -133,7 +133,7 @@ describe('RUL-25 removal by crops', () => {
         },
       ],
     });
-    expect(removedBy(fixture(record), fixture(look))?.n).toBeCloseTo(n, 1);
+    expect(removedBy(fixture(record), fixture(lookup))?.n).toBeCloseTo(n, 1);
   });
 });
 

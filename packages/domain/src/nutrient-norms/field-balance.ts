@@ -60,7 +60,7 @@ type Field = FieldInput & Pick<EntityRows['cropfield'], 'green_manure'>;
 interface BalanceInput {
   readonly fields: readonly Field[];
   readonly records: readonly (Work & Harvest)[];
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
   readonly soilOf: (field: Field) => SoilState;
   readonly report: ReportUnit;
   /** Null if land was not measured. */
@@ -93,10 +93,10 @@ const addTaken = (before: Taken | undefined, more: Removed, share: number): Take
  * Amounts that harvests removed from each field, by its id: a record counts where its land is
  * today.
  */
-function takenFrom({ records, look, land }: BalanceInput): ReadonlyMap<string, Taken> {
+function takenFrom({ records, lookup, land }: BalanceInput): ReadonlyMap<string, Taken> {
   const sums = new Map<string, Taken>();
   for (const record of records) {
-    const removed = removedBy(record, look);
+    const removed = removedBy(record, lookup);
     if (!removed) continue;
     for (const [id, share] of sharesIn(land, record))
       sums.set(id, addTaken(sums.get(id), removed, share));
@@ -105,8 +105,8 @@ function takenFrom({ records, look, land }: BalanceInput): ReadonlyMap<string, T
 }
 
 /** Whether a crop is grown to be harvested; green manures and land without a crop are not. */
-function isHarvested({ green_manure, crop }: Field, look: RowLookup): boolean {
-  const type = look('croptype', crop);
+function isHarvested({ green_manure, crop }: Field, lookup: RowLookup): boolean {
+  const type = lookup('croptype', crop);
   return !green_manure && type !== undefined && type.variant !== 'teeltobject' && !isCatch(type.id);
 }
 
@@ -159,19 +159,19 @@ function removedOf(taken: Taken | undefined, name: 'n' | 'p2o5' | 'k2o', isYield
 }
 
 /** The Dutch register codes of a field's crop and of its soil, by analysis or by the soil map. */
-function codesOf(field: FieldInput, look: RowLookup) {
+function codesOf(field: FieldInput, lookup: RowLookup) {
   return {
-    crop: look('croptype', field.crop)?.edi_code ?? null,
+    crop: lookup('croptype', field.crop)?.edi_code ?? null,
     soil:
-      look('soiltype', field.soil_type)?.edi_code ??
-      look('soiltype', field.regulatory_soil_type)?.edi_code ??
+      lookup('soiltype', field.soil_type)?.edi_code ??
+      lookup('soiltype', field.regulatory_soil_type)?.edi_code ??
       null,
   };
 }
 
 /** The balance of every field, each in kilograms for the whole field. */
 export function landBalances(input: BalanceInput): LandBalance[] {
-  const { fields, look, soilOf, land } = input;
+  const { fields, lookup, soilOf, land } = input;
   const brought = suppliesByField(input);
   const taken = takenFrom(input);
   // oxlint-disable-next-line complexity -- a row of a table, each figure of which may be unknown
@@ -179,13 +179,13 @@ export function landBalances(input: BalanceInput): LandBalance[] {
     const hectares = field.registered_area ?? 0;
     const groundHectares = groundIn(land, field);
     const sum = brought.get(field.id);
-    const codes = codesOf(field, look);
+    const codes = codesOf(field, lookup);
     const isGrassland = codes.crop !== null && grasslandCodes.has(codes.crop);
     const supply = mineralisedNitrogen(codes.soil, isGrassland, soilOf(field));
     const perHectare = fixedNitrogen(codes.crop);
     const fixed = perHectare === null ? null : perHectare * hectares;
     const yielded = taken.get(field.id);
-    const isYieldDue = isHarvested(field, look);
+    const isYieldDue = isHarvested(field, lookup);
     const removed = (name: 'n' | 'p2o5' | 'k2o') => removedOf(yielded, name, isYieldDue);
     const contents = contentsOf(codes.crop);
     return {

@@ -26,7 +26,7 @@ type Field = Pick<EntityRows['cropfield'], 'id' | 'country'> &
 export interface SeasonFacts {
   readonly fields: readonly EntityRows['cropfield'][];
   readonly records: readonly EntityRows['record'][];
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
   readonly soilOf: (field: Field) => SoilState;
   /** Within the season: its norms count. */
   readonly day: string;
@@ -57,13 +57,13 @@ export const soilOfFields =
 function judge(
   looked: readonly Checked[],
   counted: readonly Checked[],
-  { fields, land, look, soilOf: soil, day, farmCountry, report }: SeasonFacts,
+  { fields, land, lookup, soilOf: soil, day, farmCountry, report }: SeasonFacts,
 ): (readonly FertilizingFinding[])[] {
   const balances = fieldBalances({
     fields,
     records: counted.map(asDone),
     land,
-    look,
+    lookup,
     sampleOf: (field) => soil(field).phosphate,
     day,
     farmCountry,
@@ -71,7 +71,7 @@ function judge(
   });
   const byField = new Map(balances.map((balance) => [balance.field, balance]));
   const farm = sumOf(balances);
-  const autumn = autumnSums({ records: counted.map(asDone), look, report, land });
+  const autumn = autumnSums({ records: counted.map(asDone), lookup, report, land });
   /** Of its field; if that ended, of the one with most of its ground. */
   const balanceOf = (record: Checked) => {
     const booked = byField.get(record.cropfield ?? '');
@@ -80,7 +80,7 @@ function judge(
     return most ? (byField.get(most[0]) ?? null) : null;
   };
   return looked.map((record) =>
-    checkFertilizing(record, { look, farmCountry, balance: balanceOf(record), farm, autumn }),
+    checkFertilizing(record, { lookup, farmCountry, balance: balanceOf(record), farm, autumn }),
   );
 }
 
@@ -94,7 +94,7 @@ export function judgeWork(
   // a plan that this work performs is replaced by it
   const replaced = new Set(records.map(({ linked_record: plan }) => plan));
   const counted = [
-    ...countedWork<Checked>(others, facts.look).filter(({ id }) => !replaced.has(id)),
+    ...countedWork<Checked>(others, facts.lookup).filter(({ id }) => !replaced.has(id)),
     // the checked work counts in whatever state it is: advice, a draft
     ...records.map((record) => ({ ...record, processing_state: 'performed' as const })),
   ];
@@ -107,7 +107,7 @@ const judgedStates: ReadonlySet<string> = new Set(['planned', 'started', 'paused
 export function judgeSeason(
   facts: SeasonFacts,
 ): { readonly record: EntityRows['record']; readonly findings: readonly FertilizingFinding[] }[] {
-  const counted = countedWork(facts.records, facts.look).filter(({ processing_state: state }) =>
+  const counted = countedWork(facts.records, facts.lookup).filter(({ processing_state: state }) =>
     judgedStates.has(state),
   );
   const findings = judge(counted, counted, facts);

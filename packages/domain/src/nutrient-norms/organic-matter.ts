@@ -168,14 +168,14 @@ interface Supply {
 }
 
 /** EOM that performed work applied with organic products; kilograms. */
-export function organicMatterBy(record: Work, look: RowLookup): Supply {
+export function organicMatterBy(record: Work, lookup: RowLookup): Supply {
   if (record.processing_state !== 'performed') return { kilograms: 0, isKnown: true };
   let kilograms = 0;
   let isKnown = true;
-  for (const { product: id, stock, amount, unit } of amountsOf(record, look)) {
-    const product = look('producttype', id);
+  for (const { product: id, stock, amount, unit } of amountsOf(record, lookup)) {
+    const product = lookup('producttype', id);
     if (product?.variant !== 'fertilizer' || product.kind !== 'organic') continue;
-    const composition = compositionOfBatch(product, look('stock', stock));
+    const composition = compositionOfBatch(product, lookup('stock', stock));
     const share = humified.get(product.edi_code ?? '');
     const weight = kilogramsOf(amount, unit, composition.densityKgPerLitre);
     const { OM: organic } = composition.nutrients;
@@ -188,7 +188,7 @@ export function organicMatterBy(record: Work, look: RowLookup): Supply {
 interface OrganicInput {
   readonly fields: readonly FieldInput[];
   readonly records: readonly Work[];
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
   readonly soilOf: (field: FieldInput) => SoilState;
   /** Null if land was not measured. */
   readonly land: Omit<LandParts, 'lands'> | null;
@@ -196,10 +196,10 @@ interface OrganicInput {
 
 const sandy: ReadonlySet<string | null> = new Set(['sand_north', 'sand_south', 'loess']);
 
-function suppliesOf({ records, look, land }: OrganicInput): ReadonlyMap<string, Supply> {
+function suppliesOf({ records, lookup, land }: OrganicInput): ReadonlyMap<string, Supply> {
   const sums = new Map<string, Supply>();
   for (const record of records) {
-    const brought = organicMatterBy(record, look);
+    const brought = organicMatterBy(record, lookup);
     if (brought.kilograms === 0 && brought.isKnown) continue;
     for (const [id, share] of sharesIn(land, record)) {
       const before = sums.get(id) ?? { kilograms: 0, isKnown: true };
@@ -221,25 +221,25 @@ function leftByCrop(code: string | null): number | null {
 }
 
 /** Kilograms that decay in a year on a hectare of a field; null without an analysis of its soil. */
-function decayOn(field: FieldInput, { look, soilOf }: OrganicInput): number | null {
+function decayOn(field: FieldInput, { lookup, soilOf }: OrganicInput): number | null {
   const { organicMatter } = soilOf(field);
   if (organicMatter === null) return null;
-  const code = look('croptype', field.crop)?.edi_code;
+  const code = lookup('croptype', field.crop)?.edi_code;
   return decayOf(
     organicMatter,
-    sandy.has(soilKindOfField(field, look)),
+    sandy.has(soilKindOfField(field, lookup)),
     !!code && grasslandCodes.has(code),
   );
 }
 
 /** The balance of organic matter of every field; land under two crops decays once. */
 export function organicBalances(input: OrganicInput): OrganicBalance[] {
-  const { fields, look, land } = input;
+  const { fields, lookup, land } = input;
   const supplies = suppliesOf(input);
   return fields.map((field) => {
     const hectares = field.registered_area ?? 0;
     const groundHectares = groundIn(land, field);
-    const left = leftByCrop(look('croptype', field.crop)?.edi_code ?? null);
+    const left = leftByCrop(lookup('croptype', field.crop)?.edi_code ?? null);
     const supply = supplies.get(field.id) ?? { kilograms: 0, isKnown: true };
     const decayed = decayOn(field, input);
     const decay = decayed === null ? null : decayed * groundHectares;

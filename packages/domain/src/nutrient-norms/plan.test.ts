@@ -244,7 +244,7 @@ describe('RUL-25 the analysis of a batch', () => {
       'stock a': { product_type: 1, attributes: { 27: 5 } },
       'stock b': { product_type: 1, attributes: {} },
     };
-    const look = (entity: string, id: unknown) => rows[`${entity} ${String(id)}`];
+    const lookup = (entity: string, id: unknown) => rows[`${entity} ${String(id)}`];
     const of = (stock: string) =>
       nutrientsOf(
         fixture({
@@ -252,7 +252,7 @@ describe('RUL-25 the analysis of a batch', () => {
           worked_area: 1,
           activities: [{ theme: 'fertilizing', items: [{ stock, value: 10 }] }],
         }),
-        fixture(look),
+        fixture(lookup),
         () => undefined,
       ).n;
     expect([of('a'), of('b')]).toEqual([50, 40]);
@@ -287,7 +287,7 @@ describe('RUL-25 organic matter', () => {
       specification: 'OM 20 %',
     },
   };
-  const look = fixture<Parameters<typeof organicMatterBy>[1]>(
+  const lookup = fixture<Parameters<typeof organicMatterBy>[1]>(
     (entity: string, id: unknown) => rows[`${entity} ${String(id)}`],
   );
   const spread = (producttype: number, value: number) =>
@@ -300,8 +300,8 @@ describe('RUL-25 organic matter', () => {
 
   it('manure: weight × organic matter × the part left after a year', () => {
     // 2 ha × 30 m3 × 1,005 kg × 5.5 % × 0.57
-    expect(organicMatterBy(spread(1, 30), look).kilograms).toBeCloseTo(1890.4, 1);
-    expect(organicMatterBy(spread(2, 30), look)).toEqual({ kilograms: 0, isKnown: false });
+    expect(organicMatterBy(spread(1, 30), lookup).kilograms).toBeCloseTo(1890.4, 1);
+    expect(organicMatterBy(spread(2, 30), lookup)).toEqual({ kilograms: 0, isKnown: false });
   });
 
   it('the balance of a field: stubble and manure less decay, once for ground under two crops', () => {
@@ -321,7 +321,7 @@ describe('RUL-25 organic matter', () => {
     const [main, after] = organicBalances({
       fields: [field('a', 1), field('b', 2)],
       records: [spread(1, 30)],
-      look,
+      lookup,
       soilOf: () => soil,
       land: {
         ground: new Map([

@@ -19,10 +19,10 @@ export const uncertainField = (field: Areas): readonly Uncertainty[] =>
 /** Reasons why the nutrients of performed work are uncertain. */
 export function uncertainWork(
   record: Worked & Pick<EntityRows['record'], 'processing_state'>,
-  look: RowLookup,
+  lookup: RowLookup,
 ): readonly Uncertainty[] {
   if (record.processing_state !== 'performed') return [];
-  const fertilizers = fertilizersOf(record, look);
+  const fertilizers = fertilizersOf(record, lookup);
   if (fertilizers.length === 0) return [];
   return [
     ...(isAreaStated(record) ? [] : (['no_area'] as const)),
@@ -43,13 +43,13 @@ const isAnalysed = ({ product, batch }: Used): boolean =>
  * The fertilizers that a record used. Written as a loop: most of the records of a farm have none,
  * and figures of nutrients need all of them.
  */
-export function fertilizersOf(record: Worked, look: RowLookup): readonly Used[] {
+export function fertilizersOf(record: Worked, lookup: RowLookup): readonly Used[] {
   let used: Used[] | null = null;
   for (const { items } of activitiesOf(record))
     for (const { value, producttype, stock } of items ?? []) {
       if (!value) continue;
-      const batch = look('stock', stock);
-      const product = look('producttype', producttype ?? batch?.product_type);
+      const batch = lookup('stock', stock);
+      const product = lookup('producttype', producttype ?? batch?.product_type);
       if (product?.variant === 'fertilizer') (used ??= []).push({ product, batch });
     }
   return used ?? noneUsed;
@@ -81,14 +81,14 @@ export function uncertaintyOf(
     readonly fields?: readonly Areas[];
     readonly records?: readonly Booked[];
   },
-  look: RowLookup,
+  lookup: RowLookup,
   about: 'land' | 'nutrients' = 'land',
 ): Uncertain {
   const products: Used[] = [];
   const counted = records.filter((record) => {
     if (about !== 'nutrients') return true;
     if (record.processing_state !== 'performed') return false;
-    const used = fertilizersOf(record, look);
+    const used = fertilizersOf(record, lookup);
     products.push(...used);
     return used.length > 0;
   });
@@ -105,8 +105,8 @@ export function uncertaintyOf(
 /** Reasons why hectares and nutrients on the card of a field, or of a record, are uncertain. */
 export const uncertaintyOfCard = (
   sources: Parameters<typeof uncertaintyOf>[0],
-  look: RowLookup,
+  lookup: RowLookup,
 ): Uncertain => ({
-  ...uncertaintyOf(sources, look),
-  productsWithoutAnalysis: uncertaintyOf(sources, look, 'nutrients').productsWithoutAnalysis,
+  ...uncertaintyOf(sources, lookup),
+  productsWithoutAnalysis: uncertaintyOf(sources, lookup, 'nutrients').productsWithoutAnalysis,
 });

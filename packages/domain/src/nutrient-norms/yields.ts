@@ -28,19 +28,19 @@ const proteinDetail = 3506;
 /**
  * Whether an item of a harvest counts towards its yield: by its stock, or by its kind of detail.
  */
-function isYield({ type, stock, producttype }: Partial<ActivityItem>, look: RowLookup): boolean {
-  const item = look('stock', stock);
+function isYield({ type, stock, producttype }: Partial<ActivityItem>, lookup: RowLookup): boolean {
+  const item = lookup('stock', stock);
   if (item) return item.variant === 'y';
-  return !producttype && look('detailtype', type)?.specification === 'stock yield';
+  return !producttype && lookup('detailtype', type)?.specification === 'stock yield';
 }
 
 /** The yield of a crop in a record, in tonnes; null if no yield was stated. */
 // oxlint-disable-next-line complexity -- units and missing values, beside the sum they end
 function yieldOf(
   record: Harvest,
-  look: RowLookup,
+  lookup: RowLookup,
 ): { tonnes: number; isWeightUnknown: boolean } | null {
-  const area = workedHectares(record, look);
+  const area = workedHectares(record, lookup);
   let tonnes: number | null = null;
   let isWeightUnknown = false;
   for (const activity of activitiesOf(record)) {
@@ -48,8 +48,9 @@ function yieldOf(
     for (const item of activity.items ?? []) {
       const { value, type, stock } = item;
       // a yield of 0 is a yield; one that is missing is not
-      if (value === null || value === undefined || !isYield(item, look)) continue;
-      const unit = look('detailtype', type)?.unit || `${look('stock', stock)?.stock_unit ?? ''}/ha`;
+      if (value === null || value === undefined || !isYield(item, lookup)) continue;
+      const unit =
+        lookup('detailtype', type)?.unit || `${lookup('stock', stock)?.stock_unit ?? ''}/ha`;
       const whole = wholeAmount(value, unit, area);
       const weight = tonnesPer[whole.unit];
       if (weight === undefined && whole.amount !== 0) isWeightUnknown = true;
@@ -85,13 +86,13 @@ function nitrogenPerTonne(contents: CropContents, protein: number | null): numbe
  * Amounts that a performed harvest took from the land: yield times the contents of the crop that
  * grew on the field it was booked on. Null for a record without a yield.
  */
-export function removedBy(record: Harvest, look: RowLookup): Removed | null {
+export function removedBy(record: Harvest, lookup: RowLookup): Removed | null {
   if (record.processing_state !== 'performed') return null;
-  const harvested = yieldOf(record, look);
+  const harvested = yieldOf(record, lookup);
   if (!harvested) return null;
   const { tonnes } = harvested;
-  const crop = record.field_crop ?? look('cropfield', record.cropfield)?.crop;
-  const contents = contentsOf(look('croptype', crop)?.edi_code ?? null);
+  const crop = record.field_crop ?? lookup('cropfield', record.cropfield)?.crop;
+  const contents = contentsOf(lookup('croptype', crop)?.edi_code ?? null);
   const of = (perTonne: number | null | undefined): number | null =>
     tonnes === 0 ? 0 : perTonne === null || perTonne === undefined ? null : tonnes * perTonne;
   return {

@@ -83,7 +83,7 @@ export function fieldPaper(
         value: uncertainWords(
           uncertaintyOfCard(
             { fields: [field], records: lines.map(({ record }) => record) },
-            reading.look,
+            reading.lookup,
           ),
           language,
         ).join(' · '),

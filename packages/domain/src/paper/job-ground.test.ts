@@ -27,7 +27,7 @@ const rows: Readonly<Record<string, unknown>> = {
   next: { geometry: land(5.702, 5.703), registered_area: 7.5 },
   undrawn: { geometry: null, registered_area: 3 },
 };
-const look = fixture<RowLookup>((_entity: string, id: unknown) => rows[String(id)]);
+const lookup = fixture<RowLookup>((_entity: string, id: unknown) => rows[String(id)]);
 
 it.each([
   [
@@ -62,7 +62,7 @@ it.each([
   ],
   ['a field without a boundary adds its area', [work('next', 7.5), work('undrawn', null)], 2, 10.5],
 ])('D17 the ground of a job sheet: %s', (_title, records, fields, hectares) => {
-  const ground = jobGround(records, look);
+  const ground = jobGround(records, lookup);
   expect(ground.fields).toBe(fields);
   expect(ground.hectares).toBeCloseTo(hectares, 2);
 });

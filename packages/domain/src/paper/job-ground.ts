@@ -25,13 +25,13 @@ const round4 = (value: number) => Math.round(value * 10_000) / 10_000;
  * of its shape counts on which nothing larger was done.
  * @source decisions D17 Ground
  */
-export function jobGround(records: readonly Work[], look: RowLookup): JobGround {
+export function jobGround(records: readonly Work[], lookup: RowLookup): JobGround {
   const works = records
     .filter(({ cropfield }) => cropfield)
     .map((record) => ({
       record,
-      worked: workedHectares(record, look),
-      shape: shapeOfWork(record, look('cropfield', record.cropfield)?.geometry),
+      worked: workedHectares(record, lookup),
+      shape: shapeOfWork(record, lookup('cropfield', record.cropfield)?.geometry),
     }))
     .toSorted((one, other) => other.worked - one.worked);
   const account = new GroundAccount<Work>();

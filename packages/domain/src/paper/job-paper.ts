@@ -52,17 +52,17 @@ export function jobPaper(
   title: string,
   reading: PaperReading,
 ): Paper {
-  const { language, look, nameOf } = reading;
-  const records = tasksOf(every, look).toSorted(
+  const { language, lookup, nameOf } = reading;
+  const records = tasksOf(every, lookup).toSorted(
     (one, other) =>
       (one.date ?? '').localeCompare(other.date ?? '') || (one.id < other.id ? -1 : 1),
   );
   const [first] = records;
   const word = (name: keyof typeof words, values?: Readonly<Record<string, string | number>>) =>
     translate(words[name], language, values);
-  const ground = jobGround(records, look);
+  const ground = jobGround(records, lookup);
   const land = hectaresOn(reading, ground.hectares);
-  const worked = hectaresOn(reading, countedHectares(records, look));
+  const worked = hectaresOn(reading, countedHectares(records, lookup));
   const used = records.filter(({ processing_state: state }) => state === 'performed');
   const amounts = (name: 'toTake' | 'used', totals: readonly ProductTotal[]): PaperTable[] =>
     totals.length === 0
@@ -96,7 +96,7 @@ export function jobPaper(
           word('fields', { fields: ground.fields }),
           // with two passes over the same land, both areas are shown
           land === worked ? land : word('ground', { land, worked }),
-          ...uncertainWords(uncertaintyOf({ records }, look), language),
+          ...uncertainWords(uncertaintyOf({ records }, lookup), language),
         ].join(' · '),
       },
     ]),
@@ -120,7 +120,7 @@ export function jobPaper(
             crop,
             themesOf(record, language),
             productWords(record, reading),
-            reading.area(workedHectares(record, look)),
+            reading.area(workedHectares(record, lookup)),
             record.notes ?? '',
             line,
             line,
@@ -128,8 +128,8 @@ export function jobPaper(
         }),
         right: new Set([4]),
       },
-      ...amounts('toTake', totalsToTake(records, look)),
-      ...amounts('used', productTotals(used, look)),
+      ...amounts('toTake', totalsToTake(records, lookup)),
+      ...amounts('used', productTotals(used, lookup)),
     ],
   };
 }

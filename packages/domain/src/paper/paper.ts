@@ -37,7 +37,7 @@ export interface PaperTable {
 /** The rows of a paper, and the person's way to read figures. */
 export interface PaperReading {
   readonly language: Language;
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
   /** Empty for a row that is not there. */
   readonly nameOf: (entity: EntityName, id: unknown) => string;
   readonly areaUnit: string;
@@ -82,9 +82,9 @@ export const themesOf = (record: EntityRows['record'], language: Language): stri
 /** The field of a record, and its crop: of a field that has ended, as they were kept. */
 export function placeOf(
   record: EntityRows['record'],
-  { look, nameOf }: PaperReading,
+  { lookup, nameOf }: PaperReading,
 ): { readonly field: string; readonly crop: string } {
-  const crop = look('cropfield', record.cropfield)?.crop ?? record.field_crop;
+  const crop = lookup('cropfield', record.cropfield)?.crop ?? record.field_crop;
   return {
     field: nameOf('cropfield', record.cropfield) || (record.field_name ?? ''),
     crop: nameOf('croptype', crop),

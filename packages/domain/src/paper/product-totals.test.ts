@@ -8,7 +8,7 @@ const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'stock s': { product_type: 7 },
   'producttype 7': { unit: 'l' },
 };
-const look = (entity: string, id: unknown) => rows[`${entity} ${String(id)}`];
+const lookup = (entity: string, id: unknown) => rows[`${entity} ${String(id)}`];
 const record = (worked_area: number, items: object[]) => ({
   id: 'r',
   version: 1,
@@ -27,7 +27,7 @@ it('sums dose × area per product, named itself or by its stock', () => {
         ]),
       ),
     ],
-    fixture(look),
+    fixture(lookup),
   );
   expect(totals).toEqual([{ product: 7, stock: null, amount: 4, unit: 'l' }]);
 });
@@ -47,7 +47,7 @@ it('harvested goods are not taken along', () => {
         }),
       ],
       typedLookup((entity, id) =>
-        entity === 'stock' ? { product_type: 7, variant } : look(entity, id),
+        entity === 'stock' ? { product_type: 7, variant } : lookup(entity, id),
       ),
     );
   expect(harvest('y')).toEqual([]);

@@ -13,21 +13,21 @@ export interface ProductTotal {
 /** The totals still to be taken along for some work: performed work has had its products. */
 export const totalsToTake = (
   records: readonly EntityRows['record'][],
-  look: RowLookup,
+  lookup: RowLookup,
 ): readonly ProductTotal[] =>
   productTotals(
     records.filter(({ processing_state: state }) => state !== 'performed'),
-    look,
+    lookup,
   );
 
 /** Dose × area, summed per product and unit. */
 export function productTotals(
   records: readonly EntityRows['record'][],
-  look: RowLookup,
+  lookup: RowLookup,
 ): readonly ProductTotal[] {
   const totals = new Map<string, ProductTotal>();
   for (const { product, stock, amount, unit, isHarvested } of records.flatMap((record) =>
-    amountsOf(record, look),
+    amountsOf(record, lookup),
   )) {
     // harvested produce is brought home, not taken along
     if (isHarvested) continue;

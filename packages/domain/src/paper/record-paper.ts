@@ -44,13 +44,13 @@ export function recordPaper(
   reading: PaperReading,
   cost: number | null,
 ): Paper {
-  const { language, look, nameOf } = reading;
+  const { language, lookup, nameOf } = reading;
   const word = (name: keyof typeof words) => translate(words[name], language);
-  const hectares = workedHectares(record, look);
-  const { n, p2o5, k2o } = nutrientsOf(record, look, () => undefined);
+  const hectares = workedHectares(record, lookup);
+  const { n, p2o5, k2o } = nutrientsOf(record, lookup, () => undefined);
   const kilograms = (value: number) =>
     value > 0 ? `${formatNumber(value, language, 1)}\u00a0kg` : '';
-  const field = look('cropfield', record.cropfield);
+  const field = lookup('cropfield', record.cropfield);
   const place = placeOf(record, reading);
   const own = (name: string, value: string) => ({
     label: labelOf('record', name, language),
@@ -63,8 +63,8 @@ export function recordPaper(
       .join(', ');
   const state = isAccepted(record)
     ? word('takenOver')
-    : translate(recordStates.values[displayState(record, look)]?.label, language);
-  const totals = productTotals([record], look);
+    : translate(recordStates.values[displayState(record, lookup)]?.label, language);
+  const totals = productTotals([record], lookup);
   return {
     title: themesOf(record, language) || word('record'),
     facts: withValue([
@@ -74,7 +74,7 @@ export function recordPaper(
       {
         label: word('uncertain'),
         value: uncertainWords(
-          uncertaintyOfCard({ fields: field ? [field] : [], records: [record] }, look),
+          uncertaintyOfCard({ fields: field ? [field] : [], records: [record] }, lookup),
           language,
         ).join(' · '),
       },

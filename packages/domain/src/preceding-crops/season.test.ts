@@ -49,7 +49,7 @@ const sown = (cropfield: string, date: string) => work(cropfield, date, 'sowing'
 const ploughed = (cropfield: string, date: string) => work(cropfield, date, 'tillage', 501);
 
 type Row = ReturnType<typeof field>;
-const look = (entity: string, id: unknown) =>
+const lookup = (entity: string, id: unknown) =>
   entity === 'croptype' ? cropTypeStarter.find((one) => one.id === id) : undefined;
 const found = (
   now: readonly Row[],
@@ -60,7 +60,7 @@ const found = (
     fields: fixture(now),
     before: fixture(before),
     records: fixture(records),
-    look: fixture(look),
+    lookup: fixture(lookup),
     year: 2026,
   });
 const kilograms = (...season: Parameters<typeof found>) =>
@@ -259,7 +259,7 @@ describe('RUL-25 the demand of nitrogen less the crops before', () => {
   const planned = (crop: number, more: object = {}) =>
     plannedFields({
       ...seasonOf([], []),
-      look: fixture((entity: string, id: unknown) => rows[`${entity} ${String(id)}`]),
+      lookup: fixture((entity: string, id: unknown) => rows[`${entity} ${String(id)}`]),
       fields: fixture([
         {
           id: 'a',

@@ -32,7 +32,7 @@ export function seasonBefore<P extends Plan>(
 interface SeasonInput {
   /** Fields of the season. */
   readonly fields: readonly Field[];
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
   readonly year: number;
   /** Fields of the season before. */
   readonly before: readonly Field[];
@@ -43,7 +43,7 @@ interface SeasonInput {
 /** Deductions of the fields of a season for the crops before, by id. */
 export function precedingInSeason({
   fields,
-  look,
+  lookup,
   year,
   before,
   records,
@@ -63,7 +63,7 @@ export function precedingInSeason({
         year,
         before: seasons.get('before') ?? [],
         earlier: seasons.get('earlier') ?? [],
-        cropOf: (id) => look('croptype', id),
+        cropOf: (id) => lookup('croptype', id),
         work,
       });
       return [field.id, preceding];

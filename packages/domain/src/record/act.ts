@@ -46,7 +46,7 @@ const ownMembers = new Set([
  */
 export function applyAction(record: RecordDraft, action: string, input: ActionInput): ActionResult {
   const state = record.processing_state;
-  const allowed = legalActions(record, input.look, input.today);
+  const allowed = legalActions(record, input.lookup, input.today);
   if (record.locked && action !== 'unlock') return { ok: false, code: 'locked', allowed };
   const step = recordStates.actions[state]?.[action];
   if (!step || !allowed.some((legal) => legal.action === action))

@@ -45,10 +45,10 @@ export const wholeAmount = (
  * dose without a unit is in that of the booked stock, or of the product.
  * @source decisions D15 A sprayed record
  */
-export function amountsOf(record: Worked, look: RowLookup): readonly ItemAmount[] {
-  const area = workedHectares(record, look);
+export function amountsOf(record: Worked, lookup: RowLookup): readonly ItemAmount[] {
+  const area = workedHectares(record, lookup);
   return activitiesOf(record).flatMap(({ theme, items }) =>
-    (items ?? []).flatMap((item) => amountOfItem(item, { theme, area }, look) ?? []),
+    (items ?? []).flatMap((item) => amountOfItem(item, { theme, area }, lookup) ?? []),
   );
 }
 
@@ -56,12 +56,12 @@ export function amountsOf(record: Worked, look: RowLookup): readonly ItemAmount[
 export function amountOfItem(
   { value, type, stock = null, producttype = null }: Partial<ActivityItem>,
   { theme, area }: { readonly theme: string | null; readonly area: number },
-  look: RowLookup,
+  lookup: RowLookup,
 ): ItemAmount | null {
   if (!value || (producttype === null && stock === null)) return null;
-  const item = look('stock', stock);
+  const item = lookup('stock', stock);
   const product = producttype ?? item?.product_type ?? null;
-  const unit = look('detailtype', type)?.unit || usualUnit(theme, item, product, look);
+  const unit = lookup('detailtype', type)?.unit || usualUnit(theme, item, product, lookup);
   const isHarvested = theme === 'harvest' && item?.variant === 'y';
   return { product, stock, ...wholeAmount(value, unit, area), isHarvested };
 }
@@ -71,9 +71,9 @@ function usualUnit(
   theme: string | null,
   item: EntityRows['stock'] | undefined,
   product: number | null,
-  look: RowLookup,
+  lookup: RowLookup,
 ): string {
-  const own = String(item?.stock_unit || look('producttype', product)?.unit || '');
+  const own = String(item?.stock_unit || lookup('producttype', product)?.unit || '');
   return wholeThemes.has(theme) ? own : `${own}/ha`;
 }
 
@@ -106,14 +106,14 @@ export function inStockUnit(amount: number, unit: string, stockUnit: unknown): n
  */
 export function stockUseOf(
   records: readonly Worked[],
-  look: RowLookup,
+  lookup: RowLookup,
 ): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
   for (const { stock, amount, unit, isHarvested } of records.flatMap((record) =>
-    amountsOf(record, look),
+    amountsOf(record, lookup),
   )) {
     if (stock === null || isHarvested) continue;
-    const taken = inStockUnit(amount, unit, look('stock', stock)?.stock_unit);
+    const taken = inStockUnit(amount, unit, lookup('stock', stock)?.stock_unit);
     if (taken !== null)
       uses.set(stock, Math.round(((uses.get(stock) ?? 0) + taken) * 10_000) / 10_000);
   }

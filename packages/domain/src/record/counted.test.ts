@@ -171,7 +171,7 @@ describe('ENT-11 ENT-stock amounts of products', () => {
     'stock s': { id: 's', product_type: 7, stock_unit: 'l' },
     'stock t': { id: 't', product_type: 7, stock_unit: 't', variant: 'y' },
   };
-  const look = (entity: string, id: unknown) => rows[`${entity} ${String(id)}`];
+  const lookup = (entity: string, id: unknown) => rows[`${entity} ${String(id)}`];
   const work = (items: readonly object[], theme = 'crop_protection') =>
     record('r', 'planned', 2, null, { activities: [{ type: null, theme, items }] });
 
@@ -184,7 +184,7 @@ describe('ENT-11 ENT-stock amounts of products', () => {
           { type: null, value: 4, stock: null, producttype: 7 },
           { type: 1, value: null, stock: 's', producttype: null },
         ]),
-        fixture(look),
+        fixture(lookup),
       ),
     ).toEqual([
       { product: 7, stock: 's', amount: 1, unit: 'l', isHarvested: false },
@@ -214,7 +214,7 @@ describe('ENT-11 ENT-stock amounts of products', () => {
       cropfield: 'a',
     });
     const onField = (entity: string, id: unknown) =>
-      entity === 'cropfield' ? { registered_area: 4 } : look(entity, id);
+      entity === 'cropfield' ? { registered_area: 4 } : lookup(entity, id);
     expect([...stockUseOf([bare('crop_protection')], fixture(onField))]).toEqual([['s', 8]]);
     expect([...stockUseOf([bare('transport')], fixture(onField))]).toEqual([['s', 2]]);
   });
@@ -229,7 +229,7 @@ describe('ENT-11 ENT-stock amounts of products', () => {
           work([{ type: 2, value: 1, stock: 's' }]),
           work([{ type: 1, value: 0.1, stock: 's' }]),
         ],
-        fixture(look),
+        fixture(lookup),
       ),
     ]).toEqual([['s', 1.2]]);
   });

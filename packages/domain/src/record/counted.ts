@@ -20,8 +20,8 @@ export function isAccepted(record: State): boolean {
 }
 
 /** The state a person sees: the shared one, and whether advice was accepted. */
-export function shownState(record: State, look: RowLookup): string {
-  return isAccepted(record) ? 'taken-over' : displayState(record, look);
+export function shownState(record: State, lookup: RowLookup): string {
+  return isAccepted(record) ? 'taken-over' : displayState(record, lookup);
 }
 
 /** Shown only on request, and in no count of work: another record counts for it. */
@@ -30,23 +30,23 @@ export const replacedStates: ReadonlySet<string> = new Set(['planned-performed',
 const open: ReadonlySet<unknown> = new Set(['planned', 'started', 'paused']);
 
 /** The successor of a record: the performed work of a plan, the record created from advice. */
-function successorOf(record: State, look: RowLookup): string | null {
+function successorOf(record: State, lookup: RowLookup): string | null {
   if (isAccepted(record)) return record.linked_record;
   if (!open.has(record.processing_state)) return null;
-  const linked = look('record', record.linked_record);
+  const linked = lookup('record', record.linked_record);
   // a plan created from advice is linked to the advice, and is still to be done
   return linked?.processing_state === 'performed' ? linked.id : null;
 }
 
 /** The successors of a record, step by step to the last; empty if links run in a circle. */
-function successorsOf(record: Work, look: RowLookup): ReadonlySet<string> {
+function successorsOf(record: Work, lookup: RowLookup): ReadonlySet<string> {
   const counted = new Set<string>();
   for (let current: State | undefined = record; current;) {
-    const next: string | null = successorOf(current, look) ?? null;
+    const next: string | null = successorOf(current, lookup) ?? null;
     if (next === null) return counted;
     if (next === record.id || counted.has(next)) return new Set();
     counted.add(next);
-    current = look('record', next);
+    current = lookup('record', next);
   }
   return counted;
 }
@@ -57,21 +57,24 @@ function successorsOf(record: Work, look: RowLookup): ReadonlySet<string> {
  * unfinished plan counts as planned. Every sum of records is made of these.
  * @source decisions D14 Rules "tasks_planned", RUL-02
  */
-export function countedWork<R extends Work>(records: readonly R[], look: RowLookup): readonly R[] {
+export function countedWork<R extends Work>(
+  records: readonly R[],
+  lookup: RowLookup,
+): readonly R[] {
   let ids: ReadonlySet<string> | null = null;
   return records.filter((record) => {
     if (record.processing_state === 'cancelled') return false;
     // most work has no successor: then nothing is gathered for it
-    if (successorOf(record, look) === null) return true;
+    if (successorOf(record, lookup) === null) return true;
     const among = (ids ??= new Set(records.map(({ id }) => id)));
-    return ![...successorsOf(record, look)].some((id) => among.has(id));
+    return ![...successorsOf(record, lookup)].some((id) => among.has(id));
   });
 }
 
 /** Hectares of the work of some records, each piece once. */
-export function countedHectares(records: readonly (Work & OnLand)[], look: RowLookup): number {
-  const sum = countedWork(records, look).reduce(
-    (before, record) => before + workedHectares(record, look),
+export function countedHectares(records: readonly (Work & OnLand)[], lookup: RowLookup): number {
+  const sum = countedWork(records, lookup).reduce(
+    (before, record) => before + workedHectares(record, lookup),
     0,
   );
   return Math.round(sum * 10_000) / 10_000;
@@ -90,18 +93,18 @@ const undoneStates = storedStates.filter((state) => !overStates.has(state));
  */
 export function undoneWork<R extends State & Partial<Pick<RecordDraft, 'locked'>>>(
   records: readonly R[],
-  look: RowLookup,
+  lookup: RowLookup,
 ): readonly R[] {
   return records.filter(
     (record) =>
       !record.locked &&
       undoneStates.includes(record.processing_state) &&
       !isAccepted(record) &&
-      look('record', record.linked_record)?.processing_state !== 'performed',
+      lookup('record', record.linked_record)?.processing_state !== 'performed',
   );
 }
 
 /** Work that is planned or under way, without executed plans. @source RUL-02 */
-export function openWork<R extends State>(records: readonly R[], look: RowLookup): readonly R[] {
-  return records.filter((record) => open.has(displayState(record, look)));
+export function openWork<R extends State>(records: readonly R[], lookup: RowLookup): readonly R[] {
+  return records.filter((record) => open.has(displayState(record, lookup)));
 }

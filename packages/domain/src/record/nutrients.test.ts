@@ -38,7 +38,7 @@ const rows: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'detailtype 2101': { unit: 'kg/ha' },
   'cropfield f': { registered_area: 4 },
 };
-const look = (entity: string, id: unknown) => rows[`${entity} ${String(id)}`];
+const lookup = (entity: string, id: unknown) => rows[`${entity} ${String(id)}`];
 const work = (items: object[], more: object = {}) => ({
   processing_state: 'performed',
   cropfield: 'f',
@@ -49,13 +49,16 @@ const work = (items: object[], more: object = {}) => ({
 
 it('RUL-25 performed work counts dose × worked area × composition, of products and stock', () => {
   expect(
-    nutrientsOf(fixture(work([{ type: 2101, value: 200, producttype: 1 }])), fixture(look), silent)
-      .n,
+    nutrientsOf(
+      fixture(work([{ type: 2101, value: 200, producttype: 1 }])),
+      fixture(lookup),
+      silent,
+    ).n,
   ).toBeCloseTo(135);
   expect(
     nutrientsOf(
       fixture(work([{ type: null, value: 200, stock: 's' }], { worked_area: null })),
-      fixture(look),
+      fixture(lookup),
       silent,
     ).n,
   ).toBeCloseTo(216);
@@ -65,11 +68,11 @@ it('RUL-25 planned work and crop protection add no nutrients', () => {
   expect(
     nutrientsOf(
       fixture(work([{ type: 2101, value: 200, producttype: 1 }], { processing_state: 'planned' })),
-      fixture(look),
+      fixture(lookup),
       silent,
     ).n,
   ).toBe(0);
-  expect(nutrientsOf(fixture(work([{ value: 2, producttype: 2 }])), fixture(look), silent).n).toBe(
-    0,
-  );
+  expect(
+    nutrientsOf(fixture(work([{ value: 2, producttype: 2 }])), fixture(lookup), silent).n,
+  ).toBe(0);
 });

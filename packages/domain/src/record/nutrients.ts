@@ -115,17 +115,17 @@ export function nutrientsIn(
  * Work that is only planned applied nothing yet.
  * @source RUL-25
  */
-export function nutrientsOf(record: Performed, look: RowLookup, report: ReportUnit): Nutrients {
+export function nutrientsOf(record: Performed, lookup: RowLookup, report: ReportUnit): Nutrients {
   if (record.processing_state !== 'performed') return noNutrients;
-  const area = workedHectares(record, look);
+  const area = workedHectares(record, lookup);
   let sum = noNutrients;
   for (const { value, type, stock, producttype } of activitiesOf(record).flatMap(
     ({ items }) => items ?? [],
   )) {
-    const batch = look('stock', stock);
-    const product = look('producttype', producttype ?? batch?.product_type);
+    const batch = lookup('stock', stock);
+    const product = lookup('producttype', producttype ?? batch?.product_type);
     if (!value || product?.variant !== 'fertilizer') continue;
-    const dose = look('detailtype', type)?.unit || `${product.unit ?? ''}/ha`;
+    const dose = lookup('detailtype', type)?.unit || `${product.unit ?? ''}/ha`;
     const { amount, unit } = wholeAmount(value, dose, area);
     sum = addNutrients(sum, nutrientsIn(amount, unit, compositionOfBatch(product, batch), report));
   }

@@ -25,12 +25,12 @@ const plannedPerformed = all(
   through('linked_record', 'record', is('processing_state', 'performed')),
 );
 
-/** The state a person sees. `look` finds the linked record. */
+/** The state a person sees. `lookup` finds the linked record. */
 export function displayState(
   record: Pick<RecordDraft, 'processing_state' | 'linked_record'>,
-  look: AnyRowLookup,
+  lookup: AnyRowLookup,
 ): string {
-  return holds(plannedPerformed, record, look) ? 'planned-performed' : record.processing_state;
+  return holds(plannedPerformed, record, lookup) ? 'planned-performed' : record.processing_state;
 }
 
 /** The fields of a record that the states read. */
@@ -44,12 +44,12 @@ type Acted = Pick<RecordDraft, 'processing_state' | 'linked_record' | 'locked' |
  */
 export function legalActions(
   record: Acted,
-  look: AnyRowLookup,
+  lookup: AnyRowLookup,
   today = '',
 ): { action: string; to: string }[] {
   const table = recordStates.actions[record.processing_state] ?? {};
   return Object.entries(table)
-    .filter(([, action]) => !action.when || holds(action.when, record, look))
+    .filter(([, action]) => !action.when || holds(action.when, record, lookup))
     .map(([action, step]) => ({ action, to: outcomeOf(recordStates, step, record, today) }));
 }
 

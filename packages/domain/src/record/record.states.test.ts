@@ -38,7 +38,7 @@ const input = {
   today: '2026-05-12',
   createdId: 'made',
   body: { cancel_reason: 'rain' },
-  look: () => undefined,
+  lookup: () => undefined,
 };
 const record = (state: string, more: object = {}) => ({
   id: 'r',
@@ -254,7 +254,7 @@ describe('working time', () => {
             const result = applyAction(fixture(row), action, {
               ...input,
               createdId: `made ${step}`,
-              look: (_entity, id) => made.get(String(id)),
+              lookup: (_entity, id) => made.get(String(id)),
             });
             if (!result.ok) continue;
             row = { ...row, ...result.acted };

@@ -13,13 +13,13 @@ export type OnLand = Partial<
  * is registered with. Sums, amounts and nutrients are all computed with these.
  * @source decisions D15 A sprayed record, D17
  */
-export function workedHectares(record: OnLand, look: RowLookup): number {
+export function workedHectares(record: OnLand, lookup: RowLookup): number {
   if (isAreaStated(record)) return Number(record.worked_area) || 0;
   return (
     drawnHectares(record.part_field) ||
     record.field_area ||
     drawnHectares(record.worked_geometry) ||
-    look('cropfield', record.cropfield)?.registered_area ||
+    lookup('cropfield', record.cropfield)?.registered_area ||
     0
   );
 }

@@ -54,7 +54,7 @@ const rows: Record<string, Record<string, Row>> = {
   stock: { s: { id: 's', product_type: 2001 } },
   farmcontact: { c: { id: 'c', contact_name: 'P. de Boer' } },
 };
-const look = (entity: string, id: unknown) => rows[entity]?.[String(id)];
+const lookup = (entity: string, id: unknown) => rows[entity]?.[String(id)];
 
 const attributes = [
   { type: 3010, code: 'outdoor' },
@@ -80,7 +80,7 @@ const record = (more: Row = {}, activity: Row = {}, item: Row = {}): Row => ({
 
 describe('EXC-03 the spray register', () => {
   it('EXC-03 a complete line has all data required by Regulation (EU) 2023/564', () => {
-    expect(registerLines(fixture(record()), fixture(look), 'nl')).toEqual([
+    expect(registerLines(fixture(record()), fixture(lookup), 'nl')).toEqual([
       {
         record: 'r',
         producttype: 2001,
@@ -227,13 +227,13 @@ describe('EXC-03 the spray register', () => {
   ];
   it.each(gaps)('EXC-03 %s', (_title, row, wanted) =>
     expect(
-      registerLines(fixture(row), fixture(look), 'en')[0]!.missing.map(({ lack }) => lack),
+      registerLines(fixture(row), fixture(lookup), 'en')[0]!.missing.map(({ lack }) => lack),
     ).toEqual(wanted),
   );
 
   it('EXC-03 each missing datum names the place to enter it', () => {
     const mend = (row: Row) =>
-      registerLines(fixture(row), fixture(look), 'en')[0]!.missing.map(
+      registerLines(fixture(row), fixture(lookup), 'en')[0]!.missing.map(
         ({ lack, mend: { entity, id } }) => [lack, entity, id],
       );
     expect(mend(record({ cropfield: 'bare' }))).toEqual([
@@ -287,7 +287,7 @@ describe('EXC-03 the spray register', () => {
     ],
     ['a record without activities', { ...record(), activities: null }, 0],
   ] as const)('EXC-03 %s: %d lines', (_title, row, count) =>
-    expect(registerLines(fixture(row), fixture(look), 'en')).toHaveLength(count),
+    expect(registerLines(fixture(row), fixture(lookup), 'en')).toHaveLength(count),
   );
 
   it.each([

@@ -76,22 +76,22 @@ const isProtection = (product: Product): boolean => product.variant === 'gbm';
  * Whether a record belongs into the register: performed, with a plant protection product or an
  * activity of that theme.
  */
-const isSpraying = (record: Sprayed, look: RowLookup): boolean =>
+const isSpraying = (record: Sprayed, lookup: RowLookup): boolean =>
   record.processing_state === 'performed' &&
   (activitiesOf(record).some(({ theme }) => theme === 'crop_protection') ||
-    itemsOf(record, look).length > 0);
+    itemsOf(record, lookup).length > 0);
 
-const productOf = (item: SprayItem, look: RowLookup): Product | undefined =>
-  look('producttype', item.producttype ?? look('stock', item.stock)?.product_type);
+const productOf = (item: SprayItem, lookup: RowLookup): Product | undefined =>
+  lookup('producttype', item.producttype ?? lookup('stock', item.stock)?.product_type);
 
 /** The products of a record that the register is about. */
 function itemsOf(
   record: Sprayed,
-  look: RowLookup,
+  lookup: RowLookup,
 ): { activity: Spraying; item: SprayItem; product: Product }[] {
   return activitiesOf(record).flatMap((activity) =>
     (activity.items ?? []).flatMap((item) => {
-      const product = productOf(item, look);
+      const product = productOf(item, lookup);
       return product && isProtection(product) ? [{ activity, item, product }] : [];
     }),
   );
@@ -100,13 +100,13 @@ function itemsOf(
 /** The lines of one record; a spraying without a product gives a line without one. */
 export function registerLines(
   record: Sprayed,
-  look: RowLookup,
+  lookup: RowLookup,
   language: Language,
   holder: Holder = nobody,
 ): RegisterLine[] {
-  if (!isSpraying(record, look)) return [];
-  const context = { look, language, holder };
-  const lines = itemsOf(record, look).map((one) => lineOf(record, one, context));
+  if (!isSpraying(record, lookup)) return [];
+  const context = { lookup, language, holder };
+  const lines = itemsOf(record, lookup).map((one) => lineOf(record, one, context));
   const bare = activitiesOf(record).find(({ theme }) => theme === 'crop_protection');
   return lines.length > 0 || !bare
     ? lines
@@ -120,7 +120,7 @@ interface Use {
 }
 
 interface LineContext {
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
   readonly language: Language;
   readonly holder: Holder;
 }
@@ -152,30 +152,30 @@ function countryOf(field: EntityRows['cropfield'] | undefined, { countries }: Ho
 function placeOf(
   record: Sprayed,
   field: EntityRows['cropfield'] | undefined,
-  { look, language }: LineContext,
+  { lookup, language }: LineContext,
 ): Part<'field' | 'land_reference' | 'place'> {
   return {
     field: calledIn(field, language) ?? text(record.field_name),
-    land_reference: text(look('parcel', field?.parcel)?.fid),
+    land_reference: text(lookup('parcel', field?.parcel)?.fid),
     place: text(record.part_field) ?? text(record.worked_geometry) ?? text(field?.geometry),
   };
 }
 
 /** Whether a valid certificate makes the field organic in its season. */
-const isOrganic = (field: EntityRows['cropfield'] | undefined, look: RowLookup): boolean =>
+const isOrganic = (field: EntityRows['cropfield'] | undefined, lookup: RowLookup): boolean =>
   (field?.certificates ?? []).some((id) => {
-    const certificate = look('certificate', id);
-    return certificate && certificateBiological(certificate, look('plan', field?.plan));
+    const certificate = lookup('certificate', id);
+    return certificate && certificateBiological(certificate, lookup('plan', field?.plan));
   });
 
 function whatOf(
   activity: Spraying,
-  { look, language }: LineContext,
+  { lookup, language }: LineContext,
 ): Part<'type_of_use' | 'method' | 'target' | 'growth_stage' | 'early_reentry'> {
   const names = targetsOf(activity).flatMap(({ name, code }) => name ?? code ?? []);
   return {
     type_of_use: typeOfUseOf(activity),
-    method: calledIn(look('detailtype', activity.type), language),
+    method: calledIn(lookup('detailtype', activity.type), language),
     target: names.join(', ') || null,
     growth_stage: growthStageOf(activity),
     early_reentry: earlyReentryOf(activity),
@@ -187,10 +187,10 @@ function lineOf(
   { activity, item, product }: Use,
   context: LineContext,
 ): RegisterLine {
-  const { look, language, holder } = context;
-  const field = look('cropfield', record.cropfield);
-  const crop = look('croptype', field?.crop ?? record.field_crop);
-  const customer = look('farmcontact', record.customer);
+  const { lookup, language, holder } = context;
+  const field = lookup('cropfield', record.cropfield);
+  const crop = lookup('croptype', field?.crop ?? record.field_crop);
+  const customer = lookup('farmcontact', record.customer);
   const country = countryOf(field, holder);
   const line = {
     record: record.id,
@@ -206,15 +206,15 @@ function lineOf(
     seed_substances: seedSubstancesOf(activity),
     lot: lotOf(activity),
     dose: figure(item?.value),
-    dose_unit: text(look('detailtype', item?.type)?.unit) ?? perHectare(product),
+    dose_unit: text(lookup('detailtype', item?.type)?.unit) ?? perHectare(product),
     ...placeOf(record, field, context),
     treated_area: figure(record.worked_area),
     treated_volume: volumeOf(activity),
     treated_quantity: quantityOf(activity),
     crop: calledIn(crop, language),
     eppo_code: text(crop?.eppo_code),
-    organic: isOrganic(field, look),
-    operator: text(look('farmcontact', record.applier)?.contact_name),
+    organic: isOrganic(field, lookup),
+    operator: text(lookup('farmcontact', record.applier)?.contact_name),
     kept_until: retainedUntil(text(record.date), formOf(country).keeping),
   };
   return { ...line, missing: missingIn(line, { record, farm: holder.id, field, crop, product }) };

@@ -102,7 +102,7 @@ export function seasonOf(fields: readonly Row[], records: readonly Row[]) {
   return {
     fields: fixture<Parameters<typeof landParts>[0]>(fields),
     records: fixture<never[]>(records),
-    look: fixture<never>((entity: string, id: unknown) => byKey[`${entity} ${String(id)}`]),
+    lookup: fixture<never>((entity: string, id: unknown) => byKey[`${entity} ${String(id)}`]),
     soilOf: () => fixture<never>({ phosphate: null }),
     day: '2026-06-01',
     farmCountry: 'NL',

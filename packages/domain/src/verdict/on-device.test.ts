@@ -68,7 +68,7 @@ const kept = (
     chosen: new Map(),
     editions: new Map([['ephy', '2026-01-01']]),
     countries: ['FR', 'NL'],
-    look: typedLookup((entity, id) =>
+    lookup: typedLookup((entity, id) =>
       entity === 'cropfield'
         ? fields.find((one) => one.id === id)
         : entity === 'croptype'

@@ -44,7 +44,7 @@ export interface OfflineData {
   readonly editions: ReadonlyMap<Register, string>;
   /** Of the farm, ISO 3166-1. */
   readonly countries: readonly string[];
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
   readonly fields: readonly EntityRows['cropfield'][];
   readonly records: readonly EntityRows['record'][];
   readonly stock: readonly EntityRows['stock'][];
@@ -75,8 +75,8 @@ function articlesIn({ held, usable }: OfflineData): Map<string, DatedAdmission[]
 }
 
 /** A record of the device as it is judged. */
-const judgedRecord = (row: EntityRows['record'], { look }: OfflineData): JudgedRecord => {
-  const weather = look('weatherreport', row.weather_report);
+const judgedRecord = (row: EntityRows['record'], { lookup }: OfflineData): JudgedRecord => {
+  const weather = lookup('weatherreport', row.weather_report);
   return {
     id: row.id,
     farm: row.farm,
@@ -114,8 +114,8 @@ function seasonOf(kept: OfflineData): Season {
   return season;
 }
 
-function fieldOf(id: string, { look, countries }: OfflineData): JudgedField | null {
-  const field = look('cropfield', id);
+function fieldOf(id: string, { lookup, countries }: OfflineData): JudgedField | null {
+  const field = lookup('cropfield', id);
   if (!field) return null;
   return {
     id,
@@ -123,10 +123,10 @@ function fieldOf(id: string, { look, countries }: OfflineData): JudgedField | nu
     country: field.country || onlyCountry(countries),
     area: field.registered_area,
     ...edgesOf(field.field_attributes),
-    crop: cropOf(field.crop, look),
+    crop: cropOf(field.crop, lookup),
     organic: (field.certificates ?? []).some((one) => {
-      const certificate = look('certificate', one);
-      return certificate && certificateBiological(certificate, look('plan', field.plan));
+      const certificate = lookup('certificate', one);
+      return certificate && certificateBiological(certificate, lookup('plan', field.plan));
     }),
   };
 }
@@ -135,8 +135,8 @@ function fieldOf(id: string, { look, countries }: OfflineData): JudgedField | nu
 const onlyCountry = (countries: readonly string[]): string | null =>
   countries.length === 1 ? at(countries, 0) : null;
 
-function cropOf(id: number | null, look: RowLookup): JudgedField['crop'] {
-  const crop = look('croptype', id);
+function cropOf(id: number | null, lookup: RowLookup): JudgedField['crop'] {
+  const crop = lookup('croptype', id);
   return crop
     ? {
         names: [...new Set([crop.name ?? '', ...Object.values(crop.names ?? {})])].filter(Boolean),
@@ -163,17 +163,17 @@ function fieldOfRecord(record: Draft, kept: OfflineData): JudgedField | null {
     id: cropfield,
     name: row.field_name,
     area: null,
-    crop: cropOf(row.field_crop, kept.look),
+    crop: cropOf(row.field_crop, kept.lookup),
   };
 }
 
 /** A product by its row; without one on the device, by the register. */
 function productOf(
   id: number,
-  { look }: OfflineData,
+  { lookup }: OfflineData,
   usable: Usable | undefined,
 ): JudgedProduct | null {
-  const row = look('producttype', id);
+  const row = lookup('producttype', id);
   if (row)
     return {
       id,
@@ -247,7 +247,7 @@ function factsFor(record: Draft, kept: OfflineData): Facts {
     stock,
     units: new Map(
       [...units].flatMap((id) => {
-        const unit = kept.look('detailtype', id)?.unit;
+        const unit = kept.lookup('detailtype', id)?.unit;
         return unit ? [[id, unit] as const] : [];
       }),
     ),

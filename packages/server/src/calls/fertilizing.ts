@@ -12,11 +12,11 @@ import type { Services } from '../services.ts';
 import { answer } from '../wire/answer.ts';
 import { paged } from '../wire/paged.ts';
 
-const formatOf = (language: Language, look: SeasonFacts['look']): FindingFormat => ({
+const formatOf = (language: Language, lookup: SeasonFacts['lookup']): FindingFormat => ({
   number: (value) => formatNumber(value, language, 0),
   day: (monthAndDay) => formatDayOfYear(monthAndDay, language),
   text: (text, values) => translate(text, language, values),
-  field: (id) => look('cropfield', id)?.name ?? '',
+  field: (id) => lookup('cropfield', id)?.name ?? '',
 });
 
 /** Check of fertilizing against the rules, as on the page. @source RUL-25 */
@@ -29,7 +29,7 @@ export function fertilizingCalls(app: FastifyInstance, { database }: Services): 
     if (plan === null) return page.answer(0, '[]');
     const facts = await seasonFacts(database, principal, plan, language);
     if (!facts) throw invalid(issue('plan', 'reference_missing'));
-    const format = formatOf(language, facts.look);
+    const format = formatOf(language, facts.lookup);
     const judged = judgeSeason(facts).toSorted((one, other) =>
       (other.record.date ?? '').localeCompare(one.record.date ?? ''),
     );
@@ -39,7 +39,7 @@ export function fertilizingCalls(app: FastifyInstance, { database }: Services): 
         id: record.id,
         status: statusOfAll(findings.map(({ status }) => status)),
         findings: findings.map((finding) => {
-          const product = facts.look('producttype', finding.producttype);
+          const product = facts.lookup('producttype', finding.producttype);
           const { rule, status, producttype, value, limit, ofFarm, others, source } = finding;
           return {
             rule,

@@ -107,7 +107,7 @@ async function held(): Promise<LandRows> {
     contractFields: contractFields!,
     groups: groups!,
     stock: stock!,
-    look: typedLookup((entity, id) => rows.get(entity)?.find((one) => one['id'] === id)),
+    lookup: typedLookup((entity, id) => rows.get(entity)?.find((one) => one['id'] === id)),
   };
 }
 

@@ -116,11 +116,11 @@ async function onDevice({ plan, undrawn }: Scene): Promise<Figures> {
     ({ cropfield }) => cropfield === undrawn,
   )!;
   const product = (await owner.client.get(`/api/v1/producttype/${fertilizer}/`)).body;
-  const look = typedLookup((entity, id) =>
+  const lookup = typedLookup((entity, id) =>
     entity === 'producttype' ? product : fields.find((one) => one.id === id),
   );
-  const area = workedHectares(record, look);
-  const { n } = nutrientsOf(record, look, (code) => expect.fail(code));
+  const area = workedHectares(record, lookup);
+  const { n } = nutrientsOf(record, lookup, (code) => expect.fail(code));
   return Object.fromEntries(
     [...workShares(fields)(record)].map(([id, share]) => [id, rounded(share, area, n)]),
   );

@@ -147,17 +147,17 @@ describe('EXC-02 the field book', { timeout: 120_000 }, () => {
     const rows = new Map<string, ReadonlyMap<string | number, Readonly<Record<string, unknown>>>>();
     for (const name of ['stock', 'producttype', 'detailtype', 'cropfield', 'record'] as const)
       rows.set(name, new Map((await rowsOf(name)).map((row) => [row.id, { ...row }])));
-    const look = typedLookup((entity, id) =>
+    const lookup = typedLookup((entity, id) =>
       typeof id === 'string' || typeof id === 'number' ? rows.get(entity)?.get(id) : undefined,
     );
-    const work = countedWork(records, look);
+    const work = countedWork(records, lookup);
     const fields = every.filter(({ plan }) => plan === person.plan);
     const margins = fieldMargins({
       fields,
       records: work.filter(({ processing_state: state }) => state === 'performed'),
       sharesOf: workShares(fields),
       contractOf: () => null,
-      ledger: ledgerOf(bookings, work, { book: priceBook(prices), look }),
+      ledger: ledgerOf(bookings, work, { book: priceBook(prices), lookup }),
     });
     expect(margins.filter(({ cost }) => cost > 1000).length).toBeGreaterThan(15);
     const text = await textOfPdf((await exported(person, 'field-book', 'pdf')).bytes);

@@ -94,7 +94,7 @@ export async function seasonFacts(
   return {
     fields,
     records,
-    look: typedLookup((entity, id) =>
+    lookup: typedLookup((entity, id) =>
       isEntity(entity) ? (names.row(entity, id) ?? undefined) : undefined,
     ),
     soilOf: soilOfFields(researches, { day, farmCountry }),

@@ -94,9 +94,9 @@ export async function workOnGround(
     fields: bookedNear(field, all, polygons),
     period,
   });
-  const look = await lookupFor(database, field.farm, records);
+  const lookup = await lookupFor(database, field.farm, records);
   const byId = new Map(all.map((one) => [one.id, one]));
-  return countedWork(records, look).flatMap((record) => {
+  return countedWork(records, lookup).flatMap((record) => {
     const booked = byId.get(record.cropfield ?? '');
     const shape = shapeOfWork(record, booked?.geometry);
     const heirs = heirsOf(record.cropfield ?? '');
@@ -106,14 +106,14 @@ export async function workOnGround(
       record,
       typedLookup(() => (booked ? { ...booked } : undefined)),
     );
-    return share > 0 ? [workWith(record, share, area, look)] : [];
+    return share > 0 ? [workWith(record, share, area, lookup)] : [];
   });
 }
 
-function workWith(record: RecordRow, share: number, area: number, look: RowLookup): WorkOnGround {
+function workWith(record: RecordRow, share: number, area: number, lookup: RowLookup): WorkOnGround {
   const { n, workingN, p2o5, k2o } = nutrientsOf(
     { ...record, worked_area: area },
-    look,
+    lookup,
     () => undefined,
   );
   return {

@@ -58,7 +58,7 @@ export async function storedOnDevice(
       body.editions.map((one: { register: Register; dated: string }) => [one.register, one.dated]),
     ),
     countries,
-    look: typedLookup((entity, id) => byKey.get(`${entity} ${String(id)}`)),
+    lookup: typedLookup((entity, id) => byKey.get(`${entity} ${String(id)}`)),
     fields: lists.cropfield,
     records: lists.record,
     stock: lists.stock,

@@ -171,7 +171,8 @@ async function effectOf(
     createdId: isUuid(wanted) ? wanted.toLowerCase() : newId(),
     body: value,
     contact: current.membership.contact,
-    look: (_entity: string, other: unknown) => (linked && linked.id === other ? linked : undefined),
+    lookup: (_entity: string, other: unknown) =>
+      linked && linked.id === other ? linked : undefined,
   });
   if (!result.ok && result.code === 'required') issues.push(issue(result.path, 'required'));
   issues.push(

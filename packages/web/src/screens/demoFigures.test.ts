@@ -56,19 +56,19 @@ const byKey = new Map(
     rows.map((row) => [`${name} ${String(fixture<{ id: unknown }>(row).id)}`, row] as const),
   ),
 );
-const look = typedLookup((entity, id) => fixture(byKey.get(`${entity} ${String(id)}`)));
+const lookup = typedLookup((entity, id) => fixture(byKey.get(`${entity} ${String(id)}`)));
 
 const plan = rowsOf('plan').find(({ name }) => name === '2026')?.id ?? '';
 const fields = rowsOf('cropfield').filter((field) => field.plan === plan);
 const here = new Set<unknown>(fields.map(({ id }) => id));
 const records = rowsOf('record').filter(({ cropfield }) => here.has(cropfield));
 const links = rowsOf('contractfield');
-const filled = fulfilments({ contracts: rowsOf('contract'), links, plan }, look);
-const card = nutrientTable(fields, appliedNutrients(records, look), landParts(fields));
+const filled = fulfilments({ contracts: rowsOf('contract'), links, plan }, lookup);
+const card = nutrientTable(fields, appliedNutrients(records, lookup), landParts(fields));
 const balances = fieldBalances({
   fields,
   records,
-  look,
+  lookup,
   sampleOf: () => null,
   day: '2026-06-01',
   farmCountry: 'NL',
@@ -94,7 +94,7 @@ const against = (used: number, norm: number | null) =>
 function register(): Figures {
   const found = new Map<string, number[]>();
   for (const record of records)
-    for (const { product, dose, treated_area: hectares } of registerLines(record, look, 'en')) {
+    for (const { product, dose, treated_area: hectares } of registerLines(record, lookup, 'en')) {
       const [lines = 0, amount = 0, area = 0] = found.get(product ?? '') ?? [];
       const treated = hectares ?? 0;
       found.set(product ?? '', [lines + 1, amount + (dose ?? 0) * treated, area + treated]);
@@ -108,20 +108,20 @@ const jobOn = (day: string, crop: string) =>
       date === day &&
       records.some(
         ({ job, cropfield }) =>
-          job === id && look('croptype', look('cropfield', cropfield)?.crop)?.name === crop,
+          job === id && lookup('croptype', lookup('cropfield', cropfield)?.crop)?.name === crop,
       ),
   );
 
 function jobSheet(day: string, crop: string): Figures {
   const own = tasksOf(
     records.filter(({ job }) => job === jobOn(day, crop)?.id),
-    look,
+    lookup,
   );
   return Object.fromEntries([
-    [`${day}, hectares`, [countedHectares(own, look)]],
-    [`${day}, ground`, [jobGround(own, look).hectares]],
-    ...totalsToTake(own, look).map(({ product, stock, amount, unit }) => {
-      const row = look('producttype', product ?? look('stock', stock)?.product_type);
+    [`${day}, hectares`, [countedHectares(own, lookup)]],
+    [`${day}, ground`, [jobGround(own, lookup).hectares]],
+    ...totalsToTake(own, lookup).map(({ product, stock, amount, unit }) => {
+      const row = lookup('producttype', product ?? lookup('stock', stock)?.product_type);
       return [`${day}, ${row?.name}, ${unit || row?.unit}`, [amount]] as const;
     }),
   ]);
@@ -132,14 +132,14 @@ const figures: Readonly<Record<string, Figures>> = {
     'hectares of ground': [ground.groundHectares],
     'hectares of crops': [ground.cropHectares],
     'crop fields': [fields.length],
-    'planned or under way': [openWork(records, look).length],
-    'jobs this week': [workBetween(records, '2026-06-01', '2026-06-07', look).length],
+    'planned or under way': [openWork(records, lookup).length],
+    'jobs this week': [workBetween(records, '2026-06-01', '2026-06-07', lookup).length],
     contracts: [filled.length],
     'contracts filled': [filled.filter(({ ok }) => ok).length],
   },
   'Crops, hectares': Object.fromEntries(
-    cropAreas(fields, look).map(({ crop, hectares }) => [
-      look('croptype', crop)?.name ?? '',
+    cropAreas(fields, lookup).map(({ crop, hectares }) => [
+      lookup('croptype', crop)?.name ?? '',
       [hectares],
     ]),
   ),
@@ -242,7 +242,7 @@ describe('D17 a figure is the same in two places', () => {
     expect(parts).toBeCloseTo(ground.groundHectares, 2);
     expect(sumOf(balances).groundHectares).toBeCloseTo(ground.groundHectares, 2);
     expect(areaOfFields(fields)).toBeCloseTo(ground.cropHectares, 9);
-    expect(cropAreas(fields, look).reduce((sum, { hectares }) => sum + hectares, 0)).toBeCloseTo(
+    expect(cropAreas(fields, lookup).reduce((sum, { hectares }) => sum + hectares, 0)).toBeCloseTo(
       ground.cropHectares,
       9,
     );
@@ -259,7 +259,7 @@ describe('D17 a figure is the same in two places', () => {
   it('D17 nutrients of a field: its page by year, the nutrients page', () => {
     for (const { field, nutrients } of balances) {
       const own = records.filter(({ cropfield }) => cropfield === field);
-      const years = nutrientYears({ records: own, shareOf: () => 1 }, [], () => true, look);
+      const years = nutrientYears({ records: own, shareOf: () => 1 }, [], () => true, lookup);
       expect(years.map(({ year }) => year)).toEqual(
         nutrients.n + nutrients.p2o5 > 0 ? ['2026'] : [],
       );
@@ -274,13 +274,13 @@ describe('D17 a figure is the same in two places', () => {
         sum +
         workedOn(
           { records: records.filter(({ cropfield }) => cropfield === id), shareOf: () => 1 },
-          look,
+          lookup,
         ),
       0,
     );
-    expect(onFields).toBeCloseTo(countedHectares(done, look), 6);
-    const perRecord = done.reduce((sum, record) => sum + workedHectares(record, look), 0);
-    expect(countedHectares(done, look)).toBeCloseTo(perRecord, 4);
+    expect(onFields).toBeCloseTo(countedHectares(done, lookup), 6);
+    const perRecord = done.reduce((sum, record) => sum + workedHectares(record, lookup), 0);
+    expect(countedHectares(done, lookup)).toBeCloseTo(perRecord, 4);
   });
 
   it('D17 splitting a field changes no sum: hectares worked, nutrients, ground', () => {
@@ -311,14 +311,14 @@ describe('D17 a figure is the same in two places', () => {
       record.cropfield === field.id ? { ...record, worked_geometry: field.geometry } : record,
     );
     const sharesOf = workShares(cut);
-    const after = nutrientTable(cut, appliedNutrients(kept, look), { sharesOf }).total;
+    const after = nutrientTable(cut, appliedNutrients(kept, lookup), { sharesOf }).total;
     for (const name of ['n', 'workingN', 'p2o5', 'k2o'] as const)
       expect(after[name]).toBeCloseTo(card.total[name], 4);
     const worked = (id: string) =>
-      workedOn({ records: kept, shareOf: (record) => sharesOf(record).get(id) ?? 0 }, look);
+      workedOn({ records: kept, shareOf: (record) => sharesOf(record).get(id) ?? 0 }, lookup);
     const before = records.filter(({ cropfield }) => cropfield === field.id);
     expect(worked(field.id) + worked('piece')).toBeCloseTo(
-      workedOn({ records: before, shareOf: () => 1 }, look),
+      workedOn({ records: before, shareOf: () => 1 }, lookup),
       6,
     );
     expect(worked('piece')).toBeGreaterThan(0);
@@ -326,21 +326,21 @@ describe('D17 a figure is the same in two places', () => {
   });
 
   it('D17 jobs: list, panel, sheet and records', () => {
-    const byJob = figuresByJob(records, look);
+    const byJob = figuresByJob(records, lookup);
     for (const job of rowsOf('job').filter(({ id }) => byJob.has(id))) {
       const own = records.filter((record) => record.job === job.id);
-      const tasks = tasksOf(own, look);
+      const tasks = tasksOf(own, lookup);
       const listed = figuresOf(job, byJob);
-      expect(listed).toEqual(jobFigures(own, [], look));
+      expect(listed).toEqual(jobFigures(own, [], lookup));
       expect(tasks).toHaveLength(listed.tasks_planned);
       const done = tasks.filter(({ processing_state: state }) => state === 'performed');
-      expect(countedHectares(done, look)).toBe(listed.total_area_executed);
+      expect(countedHectares(done, lookup)).toBe(listed.total_area_executed);
       // nothing on this farm was worked on a smaller area than planned
-      expect(countedHectares(tasks, look)).toBe(listed.total_area_planned);
+      expect(countedHectares(tasks, lookup)).toBe(listed.total_area_planned);
       const sum = (totals: ReturnType<typeof productTotals>) =>
         totals.reduce((before, { amount }) => before + amount, 0);
-      const amounts = tasks.flatMap((record) => amountsOf(record, look));
-      expect(sum(totalsToTake(tasks, look)) + sum(productTotals(done, look))).toBeCloseTo(
+      const amounts = tasks.flatMap((record) => amountsOf(record, lookup));
+      expect(sum(totalsToTake(tasks, lookup)) + sum(productTotals(done, lookup))).toBeCloseTo(
         amounts.reduce((before, one) => before + (one.isHarvested ? 0 : one.amount), 0),
         6,
       );

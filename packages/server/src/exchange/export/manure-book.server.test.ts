@@ -41,7 +41,7 @@ async function booksOf(person: Person, years: readonly number[]): Promise<Manure
   const lines = manureLines({
     bookings: fixture(bookings),
     records: fixture(records),
-    look: typedLookup((entity, id) => fixture(rows.get(entity)?.get(id))),
+    lookup: typedLookup((entity, id) => fixture(rows.get(entity)?.get(id))),
     report: (code) => {
       throw new Error(code);
     },

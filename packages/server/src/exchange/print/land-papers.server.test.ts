@@ -58,7 +58,7 @@ describe('D17 papers', () => {
     return {
       fields,
       records: await list('record'),
-      look: typedLookup((entity, id) => {
+      lookup: typedLookup((entity, id) => {
         const row = rows.get(entity)?.get(id);
         return row && { ...row };
       }),
@@ -123,13 +123,13 @@ describe('D17 papers', () => {
   });
 
   it('D17 the card of a field', async () => {
-    const { fields, records, look } = await held();
-    const done = countedWork(records, look).filter((one) => one.processing_state === 'performed');
+    const { fields, records, lookup } = await held();
+    const done = countedWork(records, lookup).filter((one) => one.processing_state === 'performed');
     const cards = fieldCards({
       fields,
       records: done,
       sharesOf: workShares(fields),
-      look,
+      lookup,
       ledger: null,
       report: () => undefined,
     });
@@ -151,14 +151,14 @@ describe('D17 papers', () => {
   });
 
   it('D17 the list of fields, the register of work, and the totals of a records print', async () => {
-    const { fields, records, look } = await held();
+    const { fields, records, lookup } = await held();
     const ground = groundOf(fields);
     expect(ground.groundHectares).toBeCloseTo(sums.ground, 2);
     expect(ground.cropHectares).toBe(sums.crops);
     const done = records.filter((one) => one.processing_state === 'performed');
-    expect(countedHectares(done, look)).toBe(sums.done);
-    expect(countedHectares(records, look)).toBe(sums.done + sums.planned);
-    expect(productTotals(done, look).map(({ amount, unit }) => [amount, unit])).toEqual(
+    expect(countedHectares(done, lookup)).toBe(sums.done);
+    expect(countedHectares(records, lookup)).toBe(sums.done + sums.planned);
+    expect(productTotals(done, lookup).map(({ amount, unit }) => [amount, unit])).toEqual(
       expect.arrayContaining([
         [sums.fertilizer, 'kg'],
         [sums.spray, 'l'],
@@ -167,23 +167,23 @@ describe('D17 papers', () => {
   });
 
   it('D17 the job sheet: work, ground, and products to take along', async () => {
-    const { records, look } = await held();
+    const { records, lookup } = await held();
     const own = records.filter(({ job }) => job === farm.job);
-    expect(countedHectares(own, look)).toBe(sums.planned);
+    expect(countedHectares(own, lookup)).toBe(sums.planned);
     // Tarwe and Radijs are the same 6 ha
-    expect(jobGround(own, look)).toEqual({ fields: 3, hectares: 12 });
-    expect(totalsToTake(own, look).map(({ amount, unit }) => [amount, unit])).toEqual([
+    expect(jobGround(own, lookup)).toEqual({ fields: 3, hectares: 12 });
+    expect(totalsToTake(own, lookup).map(({ amount, unit }) => [amount, unit])).toEqual([
       [sums.sprayPlanned, 'l'],
     ]);
   });
 
   it('D17 the fertilizer plan counts everything applied on the ground', async () => {
-    const { fields, records, look } = await held();
+    const { fields, records, lookup } = await held();
     const day = '2026-06-15';
     const plan = plannedFields({
       fields,
       records,
-      look,
+      lookup,
       soilOf: soilOfFields([], { day, farmCountry: 'NL' }),
       day,
       farmCountry: 'NL',

@@ -59,15 +59,15 @@ async function pageOf(person: Person): Promise<PaperReading> {
   const rows = new Map<string, Map<unknown, object>>();
   for (const name of names)
     rows.set(name, new Map((await rowsOf(person, name)).map((row) => [row.id, row])));
-  const look = typedLookup((entity, id) => {
+  const lookup = typedLookup((entity, id) => {
     const row = rows.get(entity)?.get(id);
     return row && { ...row };
   });
   return {
     language: 'en',
-    look,
+    lookup,
     nameOf: (entity, id) => {
-      const row = look(entity, id);
+      const row = lookup(entity, id);
       return row ? (ownName({ ...row }) ?? '') : '';
     },
     areaUnit: 'ha',
@@ -109,8 +109,8 @@ describe('papers of one thing, of the demo farm', { timeout: 120_000 }, () => {
     const records = await rowsOf(person, 'record');
     const ledger = ledgerOf(
       await rowsOf(person, 'stockrecord'),
-      countedWork(records, reading.look),
-      { book: priceBook(await rowsOf(person, 'price')), look: reading.look },
+      countedWork(records, reading.lookup),
+      { book: priceBook(await rowsOf(person, 'price')), lookup: reading.lookup },
     );
     const costs = new Map(records.map((row) => [row.id, costOfWork(row, ledger).total]));
     const of = (theme: string, state: string) =>

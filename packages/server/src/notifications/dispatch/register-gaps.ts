@@ -24,7 +24,7 @@ export async function registerGaps(watched: Watched): Promise<Finding[]> {
   if (rows.length === 0) return [];
   const holder = await holderOf(watched);
   const names = openNames(database, owner, farm, owner.language);
-  const look = typedLookup((entity, id) =>
+  const lookup = typedLookup((entity, id) =>
     isEntity(entity) ? (names.row(entity, id) ?? undefined) : undefined,
   );
   const findings: Finding[] = [];
@@ -34,7 +34,7 @@ export async function registerGaps(watched: Watched): Promise<Finding[]> {
     const records = ids.flatMap((id) => names.row('record', id) ?? []);
     await loadNamed(names, records);
     for (const record of records) {
-      const lines = registerLines(record, look, owner.language, holder).filter(
+      const lines = registerLines(record, lookup, owner.language, holder).filter(
         (line) => !isComplete(line),
       ).length;
       if (lines > 0) findings.push({ row: record.id, state: '', content: { lines } });

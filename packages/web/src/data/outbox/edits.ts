@@ -228,7 +228,7 @@ export function makeAction(
     contact: editor.context.contact ?? null,
     createdId,
     body,
-    look: (of, other) => (isRowId(other) ? editor.row(of, other) : undefined),
+    lookup: (of, other) => (isRowId(other) ? editor.row(of, other) : undefined),
   });
   if (!result.ok) return { allowed: [], ...result };
   const made = result.created !== null;

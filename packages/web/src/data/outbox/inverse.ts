@@ -101,7 +101,7 @@ function inverseOfAction(editor: Editor, entry: Entry, before: Row): Entry[] | n
       contact: editor.context.contact ?? null,
       createdId: editor.newId(),
       body: {},
-      look: (entity: string, id: unknown) => (isRowId(id) ? editor.row(entity, id) : undefined),
+      lookup: (entity: string, id: unknown) => (isRowId(id) ? editor.row(entity, id) : undefined),
     };
     const back = editor.applyAction(acted, action, context);
     if (!back.ok || back.created) continue;

@@ -291,7 +291,7 @@ export class TestServer {
       today: '2026-05-12',
       createdId,
       body,
-      look: (name, other) => this.row(name, other as RowId),
+      lookup: (name, other) => this.row(name, other as RowId),
     });
     if (!result.ok)
       return problem(409, result.code, { allowed: 'allowed' in result ? result.allowed : [] });

@@ -108,10 +108,10 @@ function Nutrients({ facts }: { readonly facts: NutrientFacts }) {
   const show = usePerArea();
   const nameOf = useNutrientName();
   const [nutrient, choose] = useState<Nutrient>('n');
-  const { fields, records, look, soilOf, land, report } = facts;
+  const { fields, records, lookup, soilOf, land, report } = facts;
   const balances = useMemo(
-    () => landBalances({ fields, records, look, soilOf, land, report }),
-    [fields, records, look, soilOf, land, report],
+    () => landBalances({ fields, records, lookup, soilOf, land, report }),
+    [fields, records, lookup, soilOf, land, report],
   );
   const sum = useMemo(() => sumOfBalances(balances), [balances]);
   const everywhere = commonGaps(balances);
@@ -216,10 +216,10 @@ function Nutrients({ facts }: { readonly facts: NutrientFacts }) {
 function OrganicMatter({ facts }: { readonly facts: NutrientFacts }) {
   const { t } = useLingui();
   const show = usePerArea();
-  const { fields, records, look, soilOf, land } = facts;
+  const { fields, records, lookup, soilOf, land } = facts;
   const balances = useMemo(
-    () => organicBalances({ fields, records, look, soilOf, land }),
-    [fields, records, look, soilOf, land],
+    () => organicBalances({ fields, records, lookup, soilOf, land }),
+    [fields, records, lookup, soilOf, land],
   );
   const everywhere = commonGaps(balances);
   const title = t`Organic matter, kg per ${areaUnit()}`;

@@ -27,7 +27,7 @@ function useFertilizerPlan(facts: NutrientFacts): FertilizerPlan | null {
   const stocks = useRows('stock');
   const bookings = useRows('stockrecord');
   const preceding = usePreceding(facts);
-  const { season, records, look, land, report, day } = facts;
+  const { season, records, lookup, land, report, day } = facts;
   return useMemo(() => {
     if (!land) return null;
     const year = day.slice(0, 'YYYY'.length);
@@ -35,7 +35,7 @@ function useFertilizerPlan(facts: NutrientFacts): FertilizerPlan | null {
     const store = storeRows({
       stocks,
       bookings,
-      look,
+      lookup,
       report,
       period: {
         start: season?.period_start ?? `${year}-01-01`,
@@ -43,10 +43,10 @@ function useFertilizerPlan(facts: NutrientFacts): FertilizerPlan | null {
       },
     });
     const reserved = new Map(
-      [...plannedUse(records, look)].map(([stock, amount]) => [String(stock), amount]),
+      [...plannedUse(records, lookup)].map(([stock, amount]) => [String(stock), amount]),
     );
     return { fields, store, proposal: proposalFor(fields, store, reserved, facts) };
-  }, [facts, land, preceding, day, stocks, bookings, look, report, season, records]);
+  }, [facts, land, preceding, day, stocks, bookings, lookup, report, season, records]);
 }
 
 /**

@@ -24,7 +24,7 @@ interface GroupedFinding extends FertilizingFinding {
 function findingsOf(records: readonly Checked[], facts: NutrientFacts): readonly GroupedFinding[] {
   const grouped = new Map<string, GroupedFinding>();
   judgeWork(records, facts).forEach((findings, place) => {
-    const field = facts.look('cropfield', records[place]?.cropfield)?.name ?? '';
+    const field = facts.lookup('cropfield', records[place]?.cropfield)?.name ?? '';
     for (const finding of findings) {
       const key = JSON.stringify(finding);
       grouped.set(key, { ...finding, fields: [...(grouped.get(key)?.fields ?? []), field] });
@@ -53,12 +53,12 @@ export function FertilizingCheck({
   const findings = useMemo(() => findingsOf(records, facts), [records, facts]);
   if (findings.length === 0) return null;
   const words = (finding: GroupedFinding) => {
-    const product = facts.look('producttype', finding.producttype);
+    const product = facts.lookup('producttype', finding.producttype);
     const text = findingText(finding, product ? materialOf(product) : null, {
       number: (value) => formatNumber(value, language, 0),
       day: (monthAndDay) => formatDayOfYear(monthAndDay, language),
       text: (said, values) => translate(said, language, values) ?? '',
-      field: (id) => facts.look('cropfield', id)?.name ?? '',
+      field: (id) => facts.lookup('cropfield', id)?.name ?? '',
     });
     const of = [
       product ? nameOfRow('producttype', product.id, store, language) : '',

@@ -35,14 +35,14 @@ export function NutrientsPage() {
   const language = useLanguage();
   const { loading } = useStatus();
   const facts = useNutrientFacts();
-  const { fields, records, look, soilOf, day, farmCountry, land, report } = facts;
+  const { fields, records, lookup, soilOf, day, farmCountry, land, report } = facts;
   const balances = useMemo(
     () =>
       fieldBalances({
         fields,
         records,
         land,
-        look,
+        lookup,
         sampleOf: (field) => soilOf(field).phosphate,
         day,
         farmCountry,
@@ -52,7 +52,7 @@ export function NutrientsPage() {
           other.nutrients.workingN / (other.hectares || 1) -
           one.nutrients.workingN / (one.hectares || 1),
       ),
-    [fields, records, land, look, soilOf, day, farmCountry, report],
+    [fields, records, land, lookup, soilOf, day, farmCountry, report],
   );
   const farmSum = sumOf(balances);
   const nameOf = new Map(balances.map(({ field, name }) => [field, name]));

@@ -6,12 +6,12 @@ import styles from './Balance.module.css';
 
 /** A note on the uncertainties of nutrient figures; nothing where there are none. */
 export function UncertainNutrients({
-  facts: { fields, records, look },
+  facts: { fields, records, lookup },
 }: {
   readonly facts: NutrientFacts;
 }) {
   const { t } = useLingui();
-  const uncertain = useUncertainWords()(uncertaintyOf({ fields, records }, look, 'nutrients'));
+  const uncertain = useUncertainWords()(uncertaintyOf({ fields, records }, lookup, 'nutrients'));
   return uncertain ? (
     <p
       className={styles['note']}

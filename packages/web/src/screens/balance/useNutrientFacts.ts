@@ -29,7 +29,7 @@ export function useNutrientFacts(): NutrientFacts {
   const records = useRows('record');
   const researches = useRows('soilresearch');
   // the lookups of the figures change with these rows, which recomputes them
-  const look = useRowLookup(
+  const lookup = useRowLookup(
     'producttype',
     'detailtype',
     'croptype',
@@ -48,13 +48,13 @@ export function useNutrientFacts(): NutrientFacts {
       season,
       fields,
       records,
-      look,
+      lookup,
       soilOf: soilOfFields(researches, { day, farmCountry }),
       day,
       farmCountry,
       land,
       report,
     }),
-    [season, fields, records, look, researches, day, farmCountry, land],
+    [season, fields, records, lookup, researches, day, farmCountry, land],
   );
 }

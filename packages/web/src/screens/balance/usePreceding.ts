@@ -21,7 +21,7 @@ export function usePreceding({
   season,
   fields,
   records,
-  look,
+  lookup,
 }: NutrientFacts): ReadonlyMap<string, Preceding> {
   const store = useFarmStore();
   const { plan } = useWorkspace();
@@ -40,7 +40,7 @@ export function usePreceding({
     store,
   );
   return useMemo(
-    () => precedingInSeason({ fields, look, year, before, records: [...records, ...past] }),
-    [fields, look, year, before, records, past],
+    () => precedingInSeason({ fields, lookup, year, before, records: [...records, ...past] }),
+    [fields, lookup, year, before, records, past],
   );
 }

@@ -69,7 +69,7 @@ export function CalendarPage() {
 
   const days = useMemo(() => daysOf(view, date), [view, date]);
   const events = useMemo(
-    () => workEvents(records, principal.look, search.applier ?? null),
+    () => workEvents(records, principal.lookup, search.applier ?? null),
     [records, principal, search.applier],
   );
   const shown = useMemo(() => byDay(events), [events]);

@@ -15,7 +15,7 @@ const record = (id: string, changes: object = {}) => ({
   worked_area: 2,
   ...changes,
 });
-const look = (records: readonly { id: string }[]) => (_entity: string, id: unknown) =>
+const lookup = (records: readonly { id: string }[]) => (_entity: string, id: unknown) =>
   records.find((one) => one.id === id);
 
 it('ENT-job shows the records of a job as one event', () => {
@@ -26,7 +26,7 @@ it('ENT-job shows the records of a job as one event', () => {
     record('d'),
   ];
   expect(
-    workEvents(fixture(records), fixture(look(records))).map(
+    workEvents(fixture(records), fixture(lookup(records))).map(
       ({ records: own, day, start, length, hectares }) => [
         own.length,
         day,
@@ -49,7 +49,9 @@ it('RUL-02 shows an executed plan as its work, and no cancelled work', () => {
     record('off', { processing_state: 'cancelled' }),
   ];
   expect(
-    workEvents(fixture(records), fixture(look(records))).map(({ key, state }) => `${key} ${state}`),
+    workEvents(fixture(records), fixture(lookup(records))).map(
+      ({ key, state }) => `${key} ${state}`,
+    ),
   ).toEqual(['done performed']);
 });
 
@@ -60,7 +62,9 @@ it('RUL-02 shows accepted advice as its plan', () => {
     record('open', { processing_state: 'adviced' }),
   ];
   expect(
-    workEvents(fixture(records), fixture(look(records))).map(({ key, state }) => `${key} ${state}`),
+    workEvents(fixture(records), fixture(lookup(records))).map(
+      ({ key, state }) => `${key} ${state}`,
+    ),
   ).toEqual(['plan planned', 'open adviced']);
 });
 
@@ -71,7 +75,7 @@ it('filters by appliers, including coworkers, and keeps undated work', () => {
     record('c', { applier: 'piet', coworkers: ['jan'] }),
     record('d', { date: null }),
   ];
-  const events = workEvents(fixture(records), fixture(look(records)), 'jan');
+  const events = workEvents(fixture(records), fixture(lookup(records)), 'jan');
   expect(events.map(({ key, day }) => `${key} ${String(day)}`)).toEqual([
     'a 2026-11-24',
     'c 2026-11-24',

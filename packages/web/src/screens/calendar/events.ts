@@ -47,7 +47,7 @@ function lengthOf(duration: unknown): number {
  */
 export function workEvents(
   records: readonly EntityRows['record'][],
-  look: RowLookup,
+  lookup: RowLookup,
   applier: string | null = null,
 ): readonly WorkEvent[] {
   const byDay = new Map<string, EntityRows['record'][]>();
@@ -58,7 +58,7 @@ export function workEvents(
       !(record.coworkers ?? []).includes(applier)
     )
       continue;
-    const state = shownState(record, look);
+    const state = shownState(record, lookup);
     if (hidden.has(state)) continue;
     const key = record.job
       ? `${String(record.job)} ${String(record.date)} ${String(record.duration)} ${state}`
@@ -71,12 +71,12 @@ export function workEvents(
     return {
       key,
       records: all,
-      state: shownState(first, look),
+      state: shownState(first, lookup),
       day: date?.slice(0, 10) ?? null,
       start: date === null ? 0 : minutesOf(date),
       length: lengthOf(first.duration),
       applier: first.applier ?? null,
-      hectares: countedHectares(all, look),
+      hectares: countedHectares(all, lookup),
     };
   });
 }

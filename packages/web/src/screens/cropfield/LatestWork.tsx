@@ -22,9 +22,9 @@ export function LatestWork({ records, shareOf }: WorkOfGround) {
   const language = useLanguage();
   // the entities that its lines and their names are read from
   const reader = useReader('record', 'cropfield', 'stock', 'producttype', 'detailtype');
-  const look = useMemo(() => rowLookup(reader), [reader]);
-  const lines = useMemo(() => latestWork(records, look), [records, look]);
-  const areas = useMemo(() => workedAreas(records, look, shareOf), [records, look, shareOf]);
+  const lookup = useMemo(() => rowLookup(reader), [reader]);
+  const lines = useMemo(() => latestWork(records, lookup), [records, lookup]);
+  const areas = useMemo(() => workedAreas(records, lookup, shareOf), [records, lookup, shareOf]);
   return (
     <section className={styles['section']} aria-label={t`Latest work`}>
       <h3>{t`Latest work`}</h3>

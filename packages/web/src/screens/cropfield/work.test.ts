@@ -48,14 +48,14 @@ it('RUL-03 shows the last performed record of a theme, and only performed ones',
 });
 
 it('D17 sums the worked area of performed records by theme, or the field’s area without one', () => {
-  const look = () => fixture<never>({ id: 'f', registered_area: 4 });
+  const lookup = () => fixture<never>({ id: 'f', registered_area: 4 });
   const bare = record('6', 'performed', '', 'tillage', { worked_area: null, cropfield: 'f' });
   const all: readonly EntityRows['record'][] = fixture([...records, bare]);
-  expect([...workedAreas(all, look)]).toEqual([
+  expect([...workedAreas(all, lookup)]).toEqual([
     ['crop_protection', 5],
     ['tillage', 4],
   ]);
-  expect(workedOn({ records: all, shareOf: ({ id }) => (id === '6' ? 0.5 : 1) }, look)).toBe(7);
+  expect(workedOn({ records: all, shareOf: ({ id }) => (id === '6' ? 0.5 : 1) }, lookup)).toBe(7);
 });
 
 it('shows the products used and their amounts', () => {

@@ -28,10 +28,10 @@ export interface WorkLine {
  */
 export function latestWork(
   records: readonly EntityRows['record'][],
-  look: RowLookup,
+  lookup: RowLookup,
 ): readonly WorkLine[] {
   const planned = records
-    .filter((record) => open.has(displayState(record, look)))
+    .filter((record) => open.has(displayState(record, lookup)))
     .toSorted((one, other) => String(one.date ?? '').localeCompare(String(other.date ?? '')))
     .slice(0, 5)
     .map((record) => ({ theme: activitiesOf(record)[0]?.theme ?? 'other', record }));
@@ -49,24 +49,24 @@ export function latestWork(
  */
 export function workedAreas(
   records: readonly EntityRows['record'][],
-  look: RowLookup,
+  lookup: RowLookup,
   shareOf: (record: EntityRows['record']) => number = () => 1,
 ): ReadonlyMap<string, number> {
   const areas = new Map<string, number>();
   for (const record of records) {
     if (record.processing_state !== 'performed') continue;
     for (const theme of new Set(activitiesOf(record).map((activity) => activity.theme ?? 'other')))
-      areas.set(theme, (areas.get(theme) ?? 0) + workedHectares(record, look) * shareOf(record));
+      areas.set(theme, (areas.get(theme) ?? 0) + workedHectares(record, lookup) * shareOf(record));
   }
   return areas;
 }
 
 /** Hectares of performed work: of each record the part on the field. */
-export const workedOn = ({ records, shareOf }: WorkOfGround, look: RowLookup): number =>
+export const workedOn = ({ records, shareOf }: WorkOfGround, lookup: RowLookup): number =>
   records.reduce(
     (sum, record) =>
       record.processing_state === 'performed'
-        ? sum + workedHectares(record, look) * shareOf(record)
+        ? sum + workedHectares(record, lookup) * shareOf(record)
         : sum,
     0,
   );
@@ -79,7 +79,7 @@ export const productWords = (
 ): string =>
   wordsOfProducts(record, {
     language,
-    look: rowLookup(store),
+    lookup: rowLookup(store),
     nameOf: (entity, id) => nameOfRow(entity, id, store, language),
   });
 

@@ -19,15 +19,15 @@ import styles from './HomePage.module.css';
 /** A card of the farm's crops with their hectares. */
 export function CropsCard({
   fields,
-  look,
+  lookup,
 }: {
   readonly fields: readonly EntityRows['cropfield'][];
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
 }) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const areas = useMemo(() => cropAreas(fields, look), [fields, look]);
+  const areas = useMemo(() => cropAreas(fields, lookup), [fields, lookup]);
   const total = areaOfFields(fields);
   const named = areas.map((area) => ({
     ...area,

@@ -52,7 +52,7 @@ export function HomePage() {
   const bookings = useRows('stockrecord');
   const season = useRows('plan').find(({ id }) => id === plan);
   // the lookups of the figures change with these rows, which recomputes them
-  const look = useRowLookup(
+  const lookup = useRowLookup(
     'cropfield',
     'record',
     'stock',
@@ -63,18 +63,18 @@ export function HomePage() {
 
   const fields = useMemo(() => every.filter((field) => field.plan === plan), [every, plan]);
   const week = weekOf(today());
-  const open = useMemo(() => openWork(records, look), [records, look]);
+  const open = useMemo(() => openWork(records, lookup), [records, lookup]);
   const thisWeek = useMemo(
-    () => workBetween(records, week.from, week.to, look),
-    [records, week.from, week.to, look],
+    () => workBetween(records, week.from, week.to, lookup),
+    [records, week.from, week.to, lookup],
   );
   const filled = useMemo(
-    () => fulfilments({ contracts, links, plan }, look),
-    [contracts, links, plan, look],
+    () => fulfilments({ contracts, links, plan }, lookup),
+    [contracts, links, plan, lookup],
   );
   const low = useMemo(
-    () => lowStock(stock, stockAmounts(bookings), open, look),
-    [stock, bookings, open, look],
+    () => lowStock(stock, stockAmounts(bookings), open, lookup),
+    [stock, bookings, open, lookup],
   );
   const uncertainWords = useUncertainWords();
   const ground = useGround(fields);
@@ -146,11 +146,13 @@ export function HomePage() {
               ))}
           </div>
           <div className={styles['cards']}>
-            <CropsCard fields={fields} look={look} />
+            <CropsCard fields={fields} lookup={lookup} />
             {may('record') ? <WeekCard records={thisWeek} week={week} /> : null}
             {may('contract') ? <ContractsCard filled={filled} /> : null}
             {may('stock') ? <StockCard low={low} /> : null}
-            {may('record') ? <NutrientsCard fields={fields} records={records} look={look} /> : null}
+            {may('record') ? (
+              <NutrientsCard fields={fields} records={records} lookup={lookup} />
+            ) : null}
             <RotationCard fields={fields} plan={plan} />
           </div>
         </>

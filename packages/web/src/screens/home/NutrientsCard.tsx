@@ -30,17 +30,17 @@ const work = { state: 'performed', theme: 'fertilizing' };
 export function NutrientsCard({
   fields,
   records,
-  look,
+  lookup,
 }: {
   readonly fields: readonly EntityRows['cropfield'][];
   readonly records: readonly EntityRows['record'][];
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
 }) {
   const { t } = useLingui();
   const language = useLanguage();
   const [all, setAll] = useState(false);
   const tools = useGroundTools();
-  const applied = useMemo(() => appliedNutrients(records, look), [records, look]);
+  const applied = useMemo(() => appliedNutrients(records, lookup), [records, lookup]);
   const { rows, total } = useMemo(
     () => nutrientTable(fields, applied, tools && { sharesOf: tools.workShares(fields) }),
     [fields, applied, tools],
@@ -48,7 +48,10 @@ export function NutrientsCard({
   const ground = useGround(fields);
   const hectares = ground?.groundHectares ?? 0;
   const uncertain = useUncertainWords()(
-    useMemo(() => uncertaintyOf({ fields, records }, look, 'nutrients'), [fields, records, look]),
+    useMemo(
+      () => uncertaintyOf({ fields, records }, lookup, 'nutrients'),
+      [fields, records, lookup],
+    ),
   );
   const cells = (nutrients: Nutrients, area: number) =>
     [nutrients.n, nutrients.workingN, nutrients.p2o5, nutrients.k2o].map((kilograms, place) => (

@@ -18,7 +18,7 @@ const rows: Readonly<Record<string, ReturnType<typeof row>>> = {
   'producttype 1': row('1', { variant: 'fertilizer', unit: 'kg', specification: 'N 27 %' }),
   'cropfield a': row('a', { registered_area: 4 }),
 };
-const look = (entity: string, id: unknown) => rows[`${entity} ${String(id)}`];
+const lookup = (entity: string, id: unknown) => rows[`${entity} ${String(id)}`];
 
 it('weeks begin on Monday', () => {
   expect(weekOf('2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
@@ -34,7 +34,7 @@ it('RUL-26 sums hectares per crop, the largest first, with the colours of the ma
         fixture(row('b', { crop: null, registered_area: 5 })),
         fixture(row('c', { crop: 7, registered_area: 1 })),
       ],
-      fixture(look),
+      fixture(lookup),
     ),
   ).toEqual([
     { crop: null, hectares: 5, color: '#7FFFD4' },
@@ -83,7 +83,7 @@ it('RUL-25 sums the nutrients of performed work per field and farm', () => {
     [fixture(row('a', { registered_area: 4 })), fixture(row('b', { registered_area: 1 }))],
     appliedNutrients(
       [fixture(work('a')), fixture(work('a', 'planned')), fixture(work('b'))],
-      fixture(look),
+      fixture(lookup),
     ),
     null,
   );
@@ -100,7 +100,7 @@ it('RUL-18 shows the fulfilment of contracts of the plan', () => {
       links: [fixture(row('l', { contract: 'x', cropfield: 'a' }))],
       plan: 'p',
     },
-    fixture(look),
+    fixture(lookup),
   );
   expect(found).toMatchObject([{ hectares: 4, percentage: 50, ok: false }]);
 });
@@ -124,7 +124,7 @@ it('stock is low when used up, or when planned work needs more', () => {
         ['sold', 0],
       ]),
       fixture(planned),
-      fixture(look),
+      fixture(lookup),
     ).map(({ item, left, asked }) => [item.id, left, asked]),
   ).toEqual([
     ['s', 0, 0],

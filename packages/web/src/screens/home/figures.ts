@@ -23,7 +23,7 @@ export interface CropArea {
 /** Hectares per crop, the largest first. @source RUL-26 */
 export function cropAreas(
   fields: readonly EntityRows['cropfield'][],
-  look: RowLookup,
+  lookup: RowLookup,
 ): readonly CropArea[] {
   const sums = new Map<number | null, number>();
   for (const field of fields) {
@@ -34,7 +34,7 @@ export function cropAreas(
     .map(([crop, hectares]) => ({
       crop,
       hectares,
-      color: cropColor(look('croptype', crop)),
+      color: cropColor(lookup('croptype', crop)),
     }))
     .toSorted((one, other) => other.hectares - one.hectares);
 }
@@ -44,7 +44,7 @@ export function workBetween(
   records: readonly EntityRows['record'][],
   from: string,
   to: string,
-  look: RowLookup,
+  lookup: RowLookup,
 ): readonly EntityRows['record'][] {
   return records
     .filter((record) => {
@@ -52,7 +52,7 @@ export function workBetween(
       return (
         day >= from &&
         day <= to &&
-        !['planned-performed', 'cancelled', 'concept'].includes(displayState(record, look)) &&
+        !['planned-performed', 'cancelled', 'concept'].includes(displayState(record, lookup)) &&
         !isAccepted(record)
       );
     })
@@ -68,9 +68,9 @@ export interface FieldNutrients {
 /** Amounts of all work that applied nutrients, on any land. */
 export const appliedNutrients = (
   records: readonly EntityRows['record'][],
-  look: RowLookup,
+  lookup: RowLookup,
 ): readonly Applied[] =>
-  appliedByWork({ records, look, report: (code, params) => console.error(code, params) });
+  appliedByWork({ records, lookup, report: (code, params) => console.error(code, params) });
 
 /**
  * Nutrients applied per field, the most nitrogen per hectare first, and of the farm together.
@@ -119,7 +119,7 @@ interface Traded {
 /** Part of every contract of a plan that its fields fill. @source RUL-18 */
 export function fulfilments(
   { contracts, links, plan }: Traded,
-  look: RowLookup,
+  lookup: RowLookup,
   tolerance: number | null = null,
 ): readonly Fulfilment[] {
   return contracts
@@ -132,7 +132,7 @@ export function fulfilments(
         fields,
       } = contractAreaFacts(
         contract,
-        { links, cropfield: (id) => look('cropfield', id) },
+        { links, cropfield: (id) => lookup('cropfield', id) },
         tolerance,
       );
       return { contract, hectares, percentage, ok, fields };
@@ -144,13 +144,13 @@ export function lowStock(
   items: readonly EntityRows['stock'][],
   amounts: ReadonlyMap<unknown, number>,
   planned: readonly EntityRows['record'][],
-  look: RowLookup,
+  lookup: RowLookup,
 ): readonly {
   readonly item: EntityRows['stock'];
   readonly left: number;
   readonly asked: number;
 }[] {
-  const asked = stockUseOf(planned, look);
+  const asked = stockUseOf(planned, lookup);
   return items.flatMap((item) => {
     const left = amounts.get(item.id);
     const wanted = asked.get(String(item.id)) ?? 0;

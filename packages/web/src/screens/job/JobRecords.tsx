@@ -32,15 +32,15 @@ export function JobRecords({ row }: { readonly row: EntityRows['job'] }) {
   const language = useLanguage();
   const [printing, setPrinting] = useState(false);
   const records = useRows('record');
-  const look = rowLookup(store);
+  const lookup = rowLookup(store);
   const own = countedWork(
     records.filter(({ job }) => job === row.id),
-    look,
+    lookup,
   );
   const words = useUncertainWords();
   if (own.length === 0) return null;
-  const tasks = tasksOf(own, look);
-  const uncertain = words(uncertaintyOf({ records: tasks }, look));
+  const tasks = tasksOf(own, lookup);
+  const uncertain = words(uncertaintyOf({ records: tasks }, lookup));
   return (
     <section className={styles['section']} aria-label={t`Records`}>
       <h3>{t`Records`}</h3>
@@ -52,14 +52,14 @@ export function JobRecords({ row }: { readonly row: EntityRows['job'] }) {
             </Link>
             <RecordState record={record} />
             <span className={styles['area']}>
-              {record.cropfield ? formatArea(workedHectares(record, look), language) : ''}
+              {record.cropfield ? formatArea(workedHectares(record, lookup), language) : ''}
             </span>
           </li>
         ))}
         <li className={styles['sum']}>
           <span>{t`Total`}</span>
           <span className={styles['area']}>
-            {formatHectares(countedHectares(tasks, look), language)}
+            {formatHectares(countedHectares(tasks, lookup), language)}
           </span>
           {uncertain ? <span className="quiet">{uncertain}</span> : null}
         </li>

@@ -10,12 +10,12 @@ export type JobFigures = ReturnType<typeof jobFigures>;
  */
 export function figuresByJob(
   records: readonly EntityRows['record'][],
-  look: RowLookup,
+  lookup: RowLookup,
 ): ReadonlyMap<unknown, JobFigures> {
   const byJob = new Map<unknown, EntityRows['record'][]>();
   for (const record of records)
     if (record.job) byJob.set(record.job, [...(byJob.get(record.job) ?? []), record]);
-  return new Map([...byJob].map(([job, own]) => [job, jobFigures(own, [], look)]));
+  return new Map([...byJob].map(([job, own]) => [job, jobFigures(own, [], lookup)]));
 }
 
 /** The server's figures, which apply to a job whose work is in another plan. */

@@ -32,9 +32,9 @@ export function ManureHandOver({ shown, period, isReady }: Props) {
   const { farm } = useWorkspace();
   const holder = useHolder();
   const [printing, setPrinting] = useState(false);
-  const { book, fills, capacities, look, nameOf } = shown;
+  const { book, fills, capacities, lookup, nameOf } = shown;
   const movements = () =>
-    namedMovements(book.lines, look, (entity, id) => nameOf(entity, id) || null);
+    namedMovements(book.lines, lookup, (entity, id) => nameOf(entity, id) || null);
   const name = `${farm.name} ${t`Book of manure`} ${period.from ?? ''} ${period.to ?? ''}`
     .replaceAll(/\s+/g, ' ')
     .trim();

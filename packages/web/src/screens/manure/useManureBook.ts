@@ -35,7 +35,7 @@ export interface ShownBook {
   readonly book: ManureBook;
   readonly fills: readonly StorageFill[];
   readonly capacities: readonly ManureCapacity[];
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
   /** The name of a row; empty for one that the person cannot see. */
   readonly nameOf: (entity: EntityName, id: string | number | null) => string;
   readonly state: OtherSeasons['state'];
@@ -57,7 +57,7 @@ export function useManureBook(period: BookPeriod): ShownBook {
   const country = more.length === 0 ? (only ?? null) : null;
   return useMemo(() => {
     const work = new Map(others.records.map((row) => [row.id, row]));
-    const look = typedLookup(
+    const lookup = typedLookup(
       (entity, id) =>
         (isRowId(id) ? reader.row(entity, id) : undefined) ??
         (entity === 'cropfield'
@@ -69,7 +69,7 @@ export function useManureBook(period: BookPeriod): ShownBook {
     const lines = manureLines({
       bookings,
       records: [...records, ...others.records],
-      look,
+      lookup,
       report,
     });
     const book = manureBook(lines, { from, to });
@@ -77,10 +77,10 @@ export function useManureBook(period: BookPeriod): ShownBook {
       book,
       fills: storageFills(storages, book.rows),
       capacities: manureCapacities(storages, country, to ?? today()),
-      look,
+      lookup,
       nameOf: (entity, id) =>
         nameOfRow(entity, id, reader, language) ||
-        (entity === 'cropfield' ? (look('cropfield', id)?.name ?? '') : ''),
+        (entity === 'cropfield' ? (lookup('cropfield', id)?.name ?? '') : ''),
       state: others.state,
     };
   }, [bookings, records, storages, others, reader, country, from, to, language]);

@@ -124,15 +124,15 @@ function MarginTables({ margins, currency }: Props) {
 function useUncertainMargins(
   margins: readonly FieldMargin[],
 ): (some: readonly FieldMargin[]) => string {
-  const look = useRowLookup('cropfield', 'record');
+  const lookup = useRowLookup('cropfield', 'record');
   const fields = useRows('cropfield');
   const records = useRows('record');
   const words = useUncertainWords();
   const byField = useMemo(() => {
     const ids = new Set(margins.map(({ field }) => field.id));
     const own = fields.filter(({ id }) => ids.has(id));
-    return uncertainFields(own, countedWork(records, look), look);
-  }, [margins, fields, records, look]);
+    return uncertainFields(own, countedWork(records, lookup), lookup);
+  }, [margins, fields, records, lookup]);
   const language = useLanguage();
   return useCallback(
     (some) =>

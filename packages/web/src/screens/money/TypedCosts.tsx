@@ -34,7 +34,7 @@ export function TypedCosts({ records, isDone }: Props) {
   const { total, unknown } = cost;
   const area = shownIn(
     'area',
-    records.reduce((sum, record) => sum + workedHectares(record, ledger.look), 0),
+    records.reduce((sum, record) => sum + workedHectares(record, ledger.lookup), 0),
     unit,
   );
   const money = (amount: number) => formatMoney(amount, currency, language);

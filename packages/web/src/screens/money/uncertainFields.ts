@@ -10,14 +10,14 @@ type Field = Areas & Pick<EntityRows['cropfield'], 'id'>;
 export function uncertainFields(
   fields: readonly Field[],
   records: readonly EntityRows['record'][],
-  look: RowLookup,
+  lookup: RowLookup,
 ): ReadonlyMap<string, Uncertain> {
   const performed = records.filter(({ processing_state: state }) => state === 'performed');
   const byField = grouped(performed, ({ cropfield }) => cropfield);
   return new Map(
     fields.map((field) => [
       field.id,
-      uncertaintyOf({ fields: [field], records: byField.get(field.id) ?? [] }, look),
+      uncertaintyOf({ fields: [field], records: byField.get(field.id) ?? [] }, lookup),
     ]),
   );
 }

@@ -15,10 +15,10 @@ export function useLedger(): { readonly ledger: Ledger; readonly currency: strin
   const bookings = useRows('stockrecord');
   const records = useRows('record');
   const { farm } = useFacts();
-  const look = useRowLookup('stock', 'producttype', 'detailtype', 'cropfield', 'record');
+  const lookup = useRowLookup('stock', 'producttype', 'detailtype', 'cropfield', 'record');
   const ledger = useMemo(
-    () => ledgerOf(bookings, countedWork(records, look), { book: priceBook(prices), look }),
-    [bookings, records, prices, look],
+    () => ledgerOf(bookings, countedWork(records, lookup), { book: priceBook(prices), lookup }),
+    [bookings, records, prices, lookup],
   );
   const currency = farm.currency ?? 'EUR';
   return useMemo(

@@ -33,7 +33,7 @@ function marginsOf(
   const byId = new Map(contracts.map((contract) => [contract.id, contract]));
   const contractOf = (field: string) =>
     links.find((link) => link.cropfield === field && byId.has(link.contract))?.contract ?? null;
-  const done = countedWork(records, ledger.look).filter(
+  const done = countedWork(records, ledger.lookup).filter(
     ({ processing_state: state }) => state === 'performed',
   );
   return fieldMargins({ fields, records: done, sharesOf: workShares(fields), contractOf, ledger });

@@ -26,12 +26,12 @@ export function ContractsPrint({ rows, onDone }: PrintProps<EntityRows['contract
   const links = useContractLinks();
   const { tolerance } = useTolerance();
   const uncertain = useUncertainWords();
-  const look = rowLookup(store);
+  const lookup = rowLookup(store);
   const label = (field: string) => fieldLabel('contract', field, language);
   const lines = rows.map((contract) => {
     const [filled] = fulfilments(
       { contracts: [contract], links, plan: String(contract.plan) },
-      look,
+      lookup,
       tolerance,
     );
     const fields = links

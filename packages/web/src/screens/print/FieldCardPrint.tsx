@@ -22,7 +22,7 @@ export function FieldCardPrint({
   readonly onDone: () => void;
 }) {
   const reading = usePaperReading();
-  const { look } = reading;
+  const { lookup } = reading;
   const every = useRows('cropfield');
   const records = useRows('record');
   const tools = useGroundTools();
@@ -30,14 +30,14 @@ export function FieldCardPrint({
   const card = useMemo(() => {
     if (!tools) return null;
     const fields = every.filter(({ plan }) => plan === field.plan);
-    const done = countedWork(records, look).filter(
+    const done = countedWork(records, lookup).filter(
       ({ processing_state: state }) => state === 'performed',
     );
     const cards = fieldCards({
       fields,
       records: done,
       sharesOf: tools.workShares(fields),
-      look,
+      lookup,
       ledger,
       report: () => undefined,
     });

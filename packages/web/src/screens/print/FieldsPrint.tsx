@@ -41,7 +41,7 @@ export function FieldsPrint({
       setPicture(address);
     });
   }, []);
-  const look = rowLookup(store);
+  const lookup = rowLookup(store);
   const ground = useGround(fields);
   const groundWords = useGroundWords();
   return (
@@ -53,7 +53,7 @@ export function FieldsPrint({
     >
       {picture ? <img src={picture} alt={t`Map of the crop fields`} /> : null}
       <ul className={styles['legend']}>
-        {cropAreas(fields, look).map(({ crop, color, hectares }) => (
+        {cropAreas(fields, lookup).map(({ crop, color, hectares }) => (
           <li key={String(crop)}>
             <span className={styles['color']} style={{ background: color }} />
             {nameOfRow('croptype', crop, store, language) || t`No crop`}{' '}

@@ -31,7 +31,7 @@ export function RecordsPrint({
   const language = useLanguage();
   const under = usePrintSubtitle();
   const label = (field: string) => fieldLabel('record', field, language);
-  const look = rowLookup(store);
+  const lookup = rowLookup(store);
   const uncertain = useUncertainWords();
   const ordered = records.toSorted((one, other) =>
     String(one.date ?? '').localeCompare(String(other.date ?? '')),
@@ -59,19 +59,19 @@ export function RecordsPrint({
             nameOfRow('croptype', field?.crop ?? record.field_crop, store, language),
             workWords(record),
             productWords(record, store, language),
-            formatArea(workedHectares(record, look), language),
+            formatArea(workedHectares(record, lookup), language),
             nameOfRow('farmcontact', record.applier, store, language),
-            stateWords(record, look, language),
+            stateWords(record, lookup, language),
           ];
         })}
         right={new Set([5])}
         foot={[
           t`Total`,
-          uncertain(uncertaintyOf({ records: ordered }, look)),
+          uncertain(uncertaintyOf({ records: ordered }, lookup)),
           '',
           '',
           '',
-          formatArea(countedHectares(ordered, look), language),
+          formatArea(countedHectares(ordered, lookup), language),
           '',
           '',
         ]}

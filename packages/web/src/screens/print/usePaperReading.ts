@@ -13,7 +13,7 @@ export function usePaperReading(): PaperReading {
   const { farm } = useFacts();
   return {
     language,
-    look: rowLookup(store),
+    lookup: rowLookup(store),
     nameOf: (entity, id) => nameOfRow(entity, id, store, language),
     areaUnit: areaUnit(),
     area: (hectares) => formatArea(hectares, language),

@@ -41,10 +41,10 @@ export function RecordProtection({ record, mayChange }: Props) {
   const language = useLanguage();
   const on = useFeature('admissions') === true;
   const holder = useHolder();
-  const look = useRowLookup(...lineEntities);
+  const lookup = useRowLookup(...lineEntities);
   const lines = useMemo(
-    () => registerLines(record, look, language, holder),
-    [record, look, language, holder],
+    () => registerLines(record, lookup, language, holder),
+    [record, lookup, language, holder],
   );
   const sprays = (record.activities ?? []).some(({ theme }) => theme === 'crop_protection');
   if (!sprays && lines.length === 0) return null;

@@ -45,10 +45,10 @@ export function WorkProtection({ draft, fields }: Props) {
     ),
   ];
   const holder = useHolder();
-  const look = useRowLookup(...lineEntities);
+  const lookup = useRowLookup(...lineEntities);
   const missing = useMemo(
-    () => missingIn(draft, fields, { look, language, holder }),
-    [draft, fields, look, language, holder],
+    () => missingIn(draft, fields, { lookup, language, holder }),
+    [draft, fields, lookup, language, holder],
   );
   if (!draft.activities.some(({ theme }) => theme === 'crop_protection')) return null;
   return (
@@ -114,10 +114,10 @@ function missingIn(
   draft: WorkDraft,
   fields: readonly EntityRows['cropfield'][],
   {
-    look,
+    lookup,
     language,
     holder,
-  }: { readonly look: RowLookup; readonly language: Language; readonly holder: Holder },
+  }: { readonly lookup: RowLookup; readonly language: Language; readonly holder: Holder },
 ): readonly Missing[] {
   const rows = recordsOfDraft(
     withoutEmptyLines(draft),
@@ -125,7 +125,7 @@ function missingIn(
   );
   const gaps = new Map<string, Missing>();
   for (const row of rows)
-    for (const line of registerLines(performed(row), look, language, holder))
+    for (const line of registerLines(performed(row), lookup, language, holder))
       for (const one of line.missing) if (!gaps.has(one.lack)) gaps.set(one.lack, one);
   return [...gaps.values()];
 }

@@ -28,7 +28,7 @@ async function offlineDataOf(store: FarmStore): Promise<OfflineData | null> {
   return {
     ...registers,
     countries,
-    look: rowLookup(store),
+    lookup: rowLookup(store),
     fields: store.rows('cropfield'),
     records: store.rows('record'),
     stock: store.rows('stock'),

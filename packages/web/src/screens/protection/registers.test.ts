@@ -47,9 +47,9 @@ function linesOf(rows: Rows, holder?: Partial<Holder>): RegisterLine[] {
       list.map((row) => [`${name} ${String(fixture<{ id: unknown }>(row).id)}`, row] as const),
     ),
   );
-  const look = typedLookup((entity, id) => fixture(byKey.get(`${entity} ${String(id)}`)));
+  const lookup = typedLookup((entity, id) => fixture(byKey.get(`${entity} ${String(id)}`)));
   const farm = { ...fixture<Holder>(rows['farm']?.[0]), ...holder };
-  return (rows['record'] ?? []).flatMap((row) => registerLines(fixture(row), look, 'en', farm));
+  return (rows['record'] ?? []).flatMap((row) => registerLines(fixture(row), lookup, 'en', farm));
 }
 
 const packed = (country: 'NL' | 'FR', lines: readonly RegisterLine[], number: string | null) =>

@@ -48,7 +48,7 @@ export function useRegister({ from, to }: Pick<PackFilter, 'from' | 'to'>): Regi
   const reader = useReader(...lineEntities);
   const isOnlySeason = useRows('plan').length < 2;
   const others = useOtherSeasons(isOnlySeason ? null : { farm: store.farm, from, to }, store);
-  const look = useMemo(
+  const lookup = useMemo(
     () =>
       typedLookup(
         (entity, id) =>
@@ -60,10 +60,10 @@ export function useRegister({ from, to }: Pick<PackFilter, 'from' | 'to'>): Regi
   const lines = useMemo(
     () =>
       [...records, ...others.records]
-        .flatMap((record) => registerLines(record, look, language, holder))
+        .flatMap((record) => registerLines(record, lookup, language, holder))
         .filter((line) => isWithin(line, { from, to, ...everything }))
         .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? '')),
-    [records, others, look, language, holder, from, to],
+    [records, others, lookup, language, holder, from, to],
   );
   return { lines, state: others.state };
 }

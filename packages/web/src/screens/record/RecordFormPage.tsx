@@ -136,7 +136,7 @@ export function RecordFormPage() {
   };
   const seen = search.seen ? store.row('record', search.seen) : undefined;
   const start = () => {
-    if (entry) return draftOfEntry(entry, principal.look);
+    if (entry) return draftOfEntry(entry, principal.lookup);
     const own = store.row('farmcontact', principal.contact);
     return startOfDraft({
       ...wish,

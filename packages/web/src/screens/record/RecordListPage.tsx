@@ -68,7 +68,7 @@ export function RecordListPage() {
     textOf: (record) => recordText(record, store, language),
     reads: [language, fields, works],
   });
-  const groups = useMemo(() => groupsOf(records, principal.look), [records, principal]);
+  const groups = useMemo(() => groupsOf(records, principal.lookup), [records, principal]);
   // actions on the list may have an older address
   const latest = useLatest(search);
   const change = useCallback(

@@ -184,7 +184,7 @@ function useRecordMenu(record: EntityRows['record'], { onChange, onGone, onPrint
   const actions = actionsOn(record, rights, principal);
   const mayDelete =
     record.locked !== true &&
-    displayState(record, principal.look) !== 'planned-performed' &&
+    displayState(record, principal.lookup) !== 'planned-performed' &&
     allows(rights?.delete, record, principal);
   const again = () =>
     void navigate({ to: paths.records.create, search: { like: String(record.id) } });

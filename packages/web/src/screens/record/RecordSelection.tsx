@@ -55,7 +55,7 @@ export function RecordSelection({ records, onClear }: Props) {
   const act = useActing();
   const remove = useRemoval('record');
   const { rights, principal } = useRecordRights();
-  const area = countedHectares(records, principal.look);
+  const area = countedHectares(records, principal.lookup);
   const fitting = (action: ActionName) =>
     records.filter((record) => actionsOn(record, rights, principal).includes(action));
   const actOn = async (works: readonly Pick<Acting, 'record' | 'body'>[], action: ActionName) => {
@@ -77,7 +77,7 @@ export function RecordSelection({ records, onClear }: Props) {
   const removable = records.filter(
     (record) =>
       record.locked !== true &&
-      displayState(record, principal.look) !== 'planned-performed' &&
+      displayState(record, principal.lookup) !== 'planned-performed' &&
       allows(rights?.delete, record, principal),
   );
   const [isMoving, setMoving] = useState(false);

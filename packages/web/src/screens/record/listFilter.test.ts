@@ -19,10 +19,10 @@ const records = [
   record('running', 'started'),
   record('paused', 'paused', { cropfield: 'b', activities: [{ theme: 'tillage' }] }),
 ];
-const look = (_entity: string, id: unknown) => records.find((one) => one.id === id);
+const lookup = (_entity: string, id: unknown) => records.find((one) => one.id === id);
 
 it('RUL-01 RUL-02 groups work by progress; an executed plan is no longer a plan', () => {
-  expect(records.map((one) => stateGroup(fixture(one), fixture(look)))).toEqual([
+  expect(records.map((one) => stateGroup(fixture(one), fixture(lookup)))).toEqual([
     'planned',
     'planned-performed',
     'performed',
@@ -31,7 +31,8 @@ it('RUL-01 RUL-02 groups work by progress; an executed plan is no longer a plan'
   ]);
   expect(
     Object.fromEntries(
-      groupedRecords(fixture(records), undefined, groupsOf(fixture(records), fixture(look))).counts,
+      groupedRecords(fixture(records), undefined, groupsOf(fixture(records), fixture(lookup)))
+        .counts,
     ),
   ).toEqual({ planned: 1, 'planned-performed': 1, performed: 1, underway: 2 });
 });
@@ -57,7 +58,8 @@ it('shows performed work once without a state filter', () => {
   const ids = (rows: readonly { id: unknown }[]) => rows.map(({ id }) => id);
   expect(
     ids(
-      groupedRecords(fixture(records), undefined, groupsOf(fixture(records), fixture(look))).shown,
+      groupedRecords(fixture(records), undefined, groupsOf(fixture(records), fixture(lookup)))
+        .shown,
     ),
   ).toEqual(['plan', 'done', 'running', 'paused']);
   expect(
@@ -65,7 +67,7 @@ it('shows performed work once without a state filter', () => {
       groupedRecords(
         fixture(records),
         'planned-performed',
-        groupsOf(fixture(records), fixture(look)),
+        groupsOf(fixture(records), fixture(lookup)),
       ).shown,
     ),
   ).toEqual(['closed']);

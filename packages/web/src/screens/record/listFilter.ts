@@ -29,8 +29,8 @@ export const rareGroups: ReadonlySet<StateGroup> = new Set([
 /**
  * Group of a record. A performed plan is no plan any more, adopted advice no advice. @source RUL-02
  */
-export function stateGroup(record: EntityRows['record'], look: RowLookup): StateGroup {
-  const state = shownState(record, look);
+export function stateGroup(record: EntityRows['record'], lookup: RowLookup): StateGroup {
+  const state = shownState(record, lookup);
   if (state === 'started' || state === 'paused' || state === 'pending') return 'underway';
   return stateGroups.find((group) => group === state) ?? 'concept';
 }
@@ -50,8 +50,8 @@ export function themesOf(records: readonly EntityRows['record'][]): ReadonlySet<
 /** The group of every record. */
 export type Groups = ReadonlyMap<Row, StateGroup>;
 
-export const groupsOf = (records: readonly EntityRows['record'][], look: RowLookup): Groups =>
-  new Map(records.map((record) => [record, stateGroup(record, look)]));
+export const groupsOf = (records: readonly EntityRows['record'][], lookup: RowLookup): Groups =>
+  new Map(records.map((record) => [record, stateGroup(record, lookup)]));
 
 /** Records of a field, theme and days, regardless of their state. */
 export function narrowed(

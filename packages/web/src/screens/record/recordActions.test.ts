@@ -7,7 +7,7 @@ import { statesToMake } from './rights.ts';
 const performed = { id: 'done', processing_state: 'performed' };
 const principal = {
   contact: 'jan',
-  look: (_entity: string, id: unknown) => (id === 'done' ? performed : undefined),
+  lookup: (_entity: string, id: unknown) => (id === 'done' ? performed : undefined),
 };
 const rights = (...permissions: string[]) =>
   rightsOf({ is_owner: false, is_root: false, permissions })['record'];

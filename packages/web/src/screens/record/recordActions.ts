@@ -46,7 +46,7 @@ export function actionsOn(
   principal: Principal,
 ): readonly ActionName[] {
   if (!rights) return [];
-  const legal = new Set(legalActions(record, principal.look).map(({ action }) => action));
+  const legal = new Set(legalActions(record, principal.lookup).map(({ action }) => action));
   return order.filter(
     (action) => legal.has(action) && allows(rights.actions[action], record, principal),
   );

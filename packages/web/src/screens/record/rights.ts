@@ -7,7 +7,7 @@ import { initialStates, type InitialState } from './form/draft.ts';
 export interface Principal {
   /** Id of the person's contact on the farm. */
   readonly contact: string | null;
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
 }
 
 /**

@@ -16,8 +16,8 @@ export function wordsOfState(state: string, language: Language): string {
 /** The state of a record as text. */
 export function stateWords(
   record: EntityRows['record'],
-  look: RowLookup,
+  lookup: RowLookup,
   language: Language,
 ): string {
-  return wordsOfState(shownState(record, look), language);
+  return wordsOfState(shownState(record, lookup), language);
 }

@@ -12,9 +12,9 @@ it('RUL-02 hectares of records count each piece of work once, on a field by its 
     { id: 'off', processing_state: 'cancelled', worked_area: 9 },
   ].map((row) => fixture<EntityRows['record']>({ version: 1, linked_record: null, ...row }));
   const rows = [...records, { id: 'f', registered_area: 2 }];
-  const look = (_entity: string, id: unknown) => fixture(rows.find((row) => row.id === id));
+  const lookup = (_entity: string, id: unknown) => fixture(rows.find((row) => row.id === id));
   const hectares = (shareOf?: (record: EntityRows['record']) => number) =>
-    summedHectares(records, fixture(look), shareOf).map((row) => [row.id, row['worked_area']]);
+    summedHectares(records, fixture(lookup), shareOf).map((row) => [row.id, row['worked_area']]);
   expect(hectares()).toEqual([
     ['done', 3.5],
     ['whole', 2],

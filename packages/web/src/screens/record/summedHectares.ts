@@ -11,11 +11,11 @@ import type { Row } from '../../data/types.ts';
  */
 export const summedHectares = (
   records: readonly EntityRows['record'][],
-  look: RowLookup,
+  lookup: RowLookup,
   shareOf: (record: EntityRows['record']) => number = () => 1,
 ): readonly Row[] =>
-  countedWork(records, look).map((record) => ({
+  countedWork(records, lookup).map((record) => ({
     id: record.id,
     version: record.version,
-    worked_area: workedHectares(record, look) * shareOf(record),
+    worked_area: workedHectares(record, lookup) * shareOf(record),
   }));

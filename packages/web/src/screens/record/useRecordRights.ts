@@ -11,15 +11,15 @@ export function useRecordRights(): {
   readonly principal: Principal;
 } {
   const { farm } = useWorkspace();
-  const look = useRowLookup('record');
+  const lookup = useRowLookup('record');
   return useMemo(() => {
     const { record } = rightsOf(farm.contact);
     return {
       rights: record,
       principal: {
         contact: farm.contact.id,
-        look,
+        lookup,
       },
     };
-  }, [farm, look]);
+  }, [farm, lookup]);
 }

@@ -96,29 +96,29 @@ export function ScoutingPage() {
       field: before.field ?? field,
     }));
   }, [standing]);
-  const look = useRowLookup('record', 'cropfield');
+  const lookup = useRowLookup('record', 'cropfield');
   const near = useMemo(
     () =>
       nearFields(new Set(choosable.map(({ id }) => id)), records, {
         fieldAtPosition: standing.field,
         today: today(),
-        look,
+        lookup,
       }),
-    [choosable, records, standing.field, look],
+    [choosable, records, standing.field, lookup],
   );
   const field = choosable.find(({ id }) => id === scout.field);
   const kind = stageKindOf(store.row('croptype', field?.crop ?? null)?.eppo_code);
   const seenBefore = useMemo(() => {
     const organisms = new Map<string, { readonly code: string | null; readonly name: string }>();
     for (const record of records) {
-      const crop = look('cropfield', record.cropfield)?.crop ?? null;
+      const crop = lookup('cropfield', record.cropfield)?.crop ?? null;
       if (!isObservation(record) || crop === null || crop !== (field?.crop ?? null)) continue;
       const { organism } = observationOf(record);
       if (organism?.name)
         organisms.set(organism.name, { code: organism.code, name: organism.name });
     }
     return [...organisms.values()].slice(0, mostOffered);
-  }, [records, look, field]);
+  }, [records, lookup, field]);
   const states = statesToMake(rights, principal);
   const state = (['performed', 'adviced', 'concept'] as const).find((one) => states.includes(one));
   const back = useGoBack(paths.records.list);

@@ -102,9 +102,9 @@ export function balanceIssues(
 /** Amounts that planned work will take from every stock item. */
 export function plannedUse(
   records: readonly EntityRows['record'][],
-  look: RowLookup,
+  lookup: RowLookup,
 ): ReadonlyMap<unknown, number> {
-  return stockUseOf(openWork(records, look), look);
+  return stockUseOf(openWork(records, lookup), lookup);
 }
 
 /** `short`: planned work takes more than is left; `gone`: nothing is left of the booked amount. */

@@ -126,14 +126,14 @@ async function movementsOf(context: ExportContext): Promise<{
       `t.id = any(${sql.value(records.flatMap(({ cropfield }) => cropfield ?? []))}::uuid[])`,
   );
   const row = (entity: string, id: unknown) => held.get(entity)?.get(id as string | number);
-  const look = typedLookup(row);
+  const lookup = typedLookup(row);
   const { from = null, to = null } = context.filter ?? {};
-  const lines = manureLines({ bookings, records, look, report }).filter((line) =>
+  const lines = manureLines({ bookings, records, lookup, report }).filter((line) =>
     isInPeriod(line, { from, to }),
   );
   const nameOf = (entity: string, id: unknown) => {
     const found = row(entity, id);
     return found ? ownName(found, context.language) : null;
   };
-  return { lines, movements: namedMovements(lines, look, nameOf) };
+  return { lines, movements: namedMovements(lines, lookup, nameOf) };
 }

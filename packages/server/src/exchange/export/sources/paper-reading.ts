@@ -8,17 +8,17 @@ import type { ExportContext } from '../source.ts';
 /** The rows of an export for papers of one thing; areas are in hectares. */
 export function paperReading(
   { language, farmCurrency }: ExportContext,
-  look: RowLookup,
+  lookup: RowLookup,
 ): PaperReading {
   return {
     language,
-    look,
+    lookup,
     nameOf(entity, id) {
-      const contact = entity === 'farmcontact' ? look(entity, id) : undefined;
+      const contact = entity === 'farmcontact' ? lookup(entity, id) : undefined;
       if (contact) return contact.contact_name || contactDescription(contact);
-      const variety = entity === 'cropvariety' ? look(entity, id) : undefined;
+      const variety = entity === 'cropvariety' ? lookup(entity, id) : undefined;
       if (variety?.custom_name) return variety.custom_name;
-      const row = look(entity, id);
+      const row = lookup(entity, id);
       return row ? (ownName({ ...row }, language) ?? '') : '';
     },
     areaUnit: 'ha',

@@ -67,10 +67,10 @@ async function askedRow<N extends EntityName>(
 async function readingOf(context: ExportContext, records: readonly EntityRows['record'][]) {
   const { names } = context;
   await loadReferred(context, 'record', records);
-  const look = typedLookup((entity, id) =>
+  const lookup = typedLookup((entity, id) =>
     isEntity(entity) ? (names.row(entity, id) ?? undefined) : undefined,
   );
-  return paperReading(context, look);
+  return paperReading(context, lookup);
 }
 
 const recordName = (record: EntityRows['record'], { language }: ExportContext): string =>
@@ -116,8 +116,11 @@ async function costOf(context: ExportContext, row: EntityRows['record']): Promis
     'stockrecord',
     (sql) => `t.stock = any(${sql.value(stocks)}::uuid[])`,
   );
-  const { look } = await readingOf(context, beside);
-  const ledger = ledgerOf(bookings, countedWork(beside, look), { book: priceBook(prices), look });
+  const { lookup } = await readingOf(context, beside);
+  const ledger = ledgerOf(bookings, countedWork(beside, lookup), {
+    book: priceBook(prices),
+    lookup,
+  });
   return costOfWork(row, ledger).total;
 }
 
@@ -132,7 +135,7 @@ export const jobSheet = paperOf('job-sheet', 'job', {
   async *pages(context, row) {
     const records = await recordsOf(context, row);
     const reading = await readingOf(context, records);
-    const own = countedWork(records, reading.look);
+    const own = countedWork(records, reading.lookup);
     const paper: Paper = jobPaper(own, '', reading);
     for (const part of paperParts(paper, { outline: null, isFirst: true }))
       yield { part, progress: 1 };

@@ -272,14 +272,14 @@ const productsInStore = (row: EntityRows['record'], names: Names): readonly numb
 
 /** The lines of a record with their amounts, by the same reckoning as bookings and papers. */
 function withAmounts(row: EntityRows['record'], names: Names): readonly AmountLine[] {
-  const look = typedLookup((entity, id) =>
+  const lookup = typedLookup((entity, id) =>
     isEntity(entity) ? (names.row(entity, id) ?? undefined) : undefined,
   );
-  const area = workedHectares(row, look);
+  const area = workedHectares(row, lookup);
   const amounts = activitiesOf(row).flatMap(({ theme, items }) =>
     (items ?? []).length === 0
       ? [null]
-      : (items ?? []).map((item) => amountOfItem(item, { theme, area }, look)),
+      : (items ?? []).map((item) => amountOfItem(item, { theme, area }, lookup)),
   );
   return linesOf(row, names).map((line, at) => {
     const amount = amounts[at] ?? null;

@@ -62,21 +62,21 @@ export async function seasonCards(
       name,
       (sql) => `t.id = any(${sql.value(fields.flatMap((row) => row[field] ?? []))}::int[])`,
     );
-  const look = lookIn(loaded);
+  const lookup = lookIn(loaded);
   const prices = await readRows(context, 'price', all);
   const bookings = prices.length > 0 ? await readRows(context, 'stockrecord', all) : [];
-  const done = countedWork(records, look);
+  const done = countedWork(records, lookup);
   const beside = prices.length > 0 ? await otherWorkOfJobs(context, loaded, done) : [];
-  const worked = countedWork([...done, ...beside], look);
+  const worked = countedWork([...done, ...beside], lookup);
   return fieldCards({
     fields: fields.toSorted((one, other) =>
       one.name.localeCompare(other.name, localeOf(context.language), { numeric: true }),
     ),
     records: done,
     sharesOf: workShares(fields),
-    look,
+    lookup,
     ledger:
-      prices.length > 0 ? ledgerOf(bookings, worked, { book: priceBook(prices), look }) : null,
+      prices.length > 0 ? ledgerOf(bookings, worked, { book: priceBook(prices), lookup }) : null,
     // amounts in incomparable units are in no sum, as on the screens
     report: () => undefined,
   });

@@ -230,11 +230,11 @@ function linesOf(
   { names, language, holder, statusOf }: LineContext,
 ): PlacedLine[] {
   // the geometry comes from the database, not from the lookup
-  const look = typedLookup((entity, id) => {
+  const lookup = typedLookup((entity, id) => {
     const row = isEntity(entity) ? names.row(entity, id) : null;
     return row && entity === 'cropfield' ? { ...row, geometry: place } : (row ?? undefined);
   });
-  return registerLines(row, look, language, holder).map((line, at) => ({
+  return registerLines(row, lookup, language, holder).map((line, at) => ({
     id: `${line.record} ${at + 1}`,
     line,
     status: statusOf(line.record, line.producttype),

@@ -32,21 +32,21 @@ export function GroundNutrients({
   const { t } = useLingui();
   const language = useLanguage();
   const { value, problem } = useCall(workOfGround, field.version > 0 ? { id: field.id } : null);
-  const look = useRowLookup('producttype', 'detailtype', 'stock', 'record', 'cropfield');
+  const lookup = useRowLookup('producttype', 'detailtype', 'stock', 'record', 'cropfield');
   const years = useMemo(
     () =>
       nutrientYears(
         work,
         value?.objects ?? nothing,
-        (record) => look('record', record) !== undefined,
-        look,
+        (record) => lookup('record', record) !== undefined,
+        lookup,
       ),
-    [work, value, look],
+    [work, value, lookup],
   );
   const uncertain = useUncertainWords()(
     useMemo(
-      () => uncertaintyOf({ fields: [field], records: work.records }, look, 'nutrients'),
-      [field, work, look],
+      () => uncertaintyOf({ fields: [field], records: work.records }, lookup, 'nutrients'),
+      [field, work, lookup],
     ),
   );
   if (years.length === 0) return null;

@@ -4,7 +4,7 @@ import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { nutrientYears } from './nutrientYears.ts';
 
-const look = typedLookup((entity) =>
+const lookup = typedLookup((entity) =>
   entity === 'producttype'
     ? { id: 1, version: 1, unit: 'kg', variant: 'fertilizer', specification: 'N 27 %, P2O5 10 %' }
     : undefined,
@@ -43,7 +43,7 @@ it('D17 nutrients of the ground by year: own work by its share, other seasons as
       told('undated', null),
     ],
     (id) => id === 'a',
-    look,
+    lookup,
   );
   expect(years).toEqual([
     { year: '2026', nutrients: { n: 81, workingN: 81, p2o5: 30, k2o: 0 } },

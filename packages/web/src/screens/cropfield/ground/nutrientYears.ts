@@ -40,7 +40,7 @@ export function nutrientYears(
   { records, shareOf }: WorkOfGround,
   views: readonly WorkView[],
   isHeld: (record: string) => boolean,
-  look: RowLookup,
+  lookup: RowLookup,
 ): readonly NutrientYear[] {
   const years = new Map<string, Nutrients>();
   const add = (date: string | null, more: Nutrients) => {
@@ -53,7 +53,7 @@ export function nutrientYears(
       add(
         record.date,
         partOfNutrients(
-          nutrientsOf(record, look, (code, params) => console.error(code, params)),
+          nutrientsOf(record, lookup, (code, params) => console.error(code, params)),
           shareOf(record),
         ),
       );

@@ -29,7 +29,7 @@ export function RecordLinks({
 }) {
   const { t } = useLingui();
   const store = useFarmStore();
-  const look = useRowLookup('record');
+  const lookup = useRowLookup('record');
   const language = useLanguage();
   const records = useRows('record');
   const linked = useRow('record', record.linked_record);
@@ -49,10 +49,10 @@ export function RecordLinks({
                 other.id !== record.linked_record &&
                 !from.includes(other),
             ),
-            look,
+            lookup,
           )
         : [],
-    [records, record, from, look],
+    [records, record, from, lookup],
   );
   if (!linked && !job && from.length === 0) return null;
   const unlink = async () => {

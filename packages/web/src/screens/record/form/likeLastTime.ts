@@ -115,7 +115,7 @@ export function activitiesOf(
 /** A record that exists, as its form shows it. */
 export function draftOfRecord(
   record: Partial<EntityRows['record']>,
-  look: RowLookup = () => undefined,
+  lookup: RowLookup = () => undefined,
 ): WorkDraft {
   const field = record.cropfield;
   const area = record.worked_area;
@@ -133,7 +133,7 @@ export function draftOfRecord(
     advice_reason: record.advice_reason ?? null,
     state: record.processing_state as WorkDraft['state'],
     parts: typeof field === 'string' && typeof part === 'string' ? { [field]: part } : {},
-    ...weatherOf(record, look),
+    ...weatherOf(record, lookup),
     taskgrid: record.taskgrid ?? null,
     prescriptionmap: record.prescriptionmap ?? null,
     used_fuel: figure('used_fuel'),
@@ -147,10 +147,10 @@ export function draftOfRecord(
  */
 function weatherOf(
   record: Partial<EntityRows['record']>,
-  look: RowLookup,
+  lookup: RowLookup,
 ): Pick<WorkDraft, 'weather' | 'weather_report'> {
   const id = record.weather_report ?? null;
-  const report = look('weatherreport', id);
+  const report = lookup('weatherreport', id);
   if (!report) return { weather: null, weather_report: id };
   // a report from an older server may lack one
   const weather = {

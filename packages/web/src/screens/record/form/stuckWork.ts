@@ -21,9 +21,9 @@ export const recordIdsOf = ({ rows }: StuckEntry, store: Pick<FarmStore, 'row'>)
   rows.map(String).filter((id) => store.row('record', id) !== undefined);
 
 /** Refused work, as its form shows it. */
-export function draftOfEntry(entry: StuckEntry, look?: RowLookup): WorkDraft {
+export function draftOfEntry(entry: StuckEntry, lookup?: RowLookup): WorkDraft {
   const records = recordsOf(entry);
-  const first = draftOfRecord(records[0] ?? {}, look);
+  const first = draftOfRecord(records[0] ?? {}, lookup);
   const byField = <T>(
     name: 'worked_area' | 'part_field',
     read: (value: unknown) => T | undefined,

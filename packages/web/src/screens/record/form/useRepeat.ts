@@ -61,14 +61,14 @@ export function useRepeat({ form, details, like, fixed }: Options): RepeatedWork
   const [model, setModel] = useState(like);
   const [leftOut, setLeftOut] = useState(nothing);
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
-  const look = useRowLookup('cropfield');
+  const lookup = useRowLookup('cropfield');
   const where = useMemo<Repeat>(
     () => ({
       records,
       fields: fields.map(({ id }) => id),
-      cropOf: (field) => look('cropfield', field as string | null)?.crop ?? null,
+      cropOf: (field) => lookup('cropfield', field as string | null)?.crop ?? null,
     }),
-    [records, fields, look],
+    [records, fields, lookup],
   );
   const last = useMemo(
     () =>

@@ -37,7 +37,7 @@ export function MoveWork({ records, onClose }: Props) {
   const act = useActing();
   const [field, setField] = useState<string | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const look = rowLookup(store);
+  const lookup = rowLookup(store);
   const count = records.length;
 
   const change = (changes: (record: Work) => Draft, reasonOf: (record: Work) => string) =>
@@ -60,7 +60,7 @@ export function MoveWork({ records, onClose }: Props) {
     const name = rowName('cropfield', target, store, language);
     const before = new Map(records.map((record) => [record.id, record]));
     const { shown } = change(
-      (record) => movedTo(record, target.id, look),
+      (record) => movedTo(record, target.id, lookup),
       (record) => t`Moved from ${fieldNameOf(record, store, language)}`,
     );
     await shown;

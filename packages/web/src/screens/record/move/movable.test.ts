@@ -3,7 +3,7 @@ import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { expect, it } from 'vitest';
 import { isMovable, movedBack, movedTo } from './movable.ts';
 
-const principal = { contact: 'jan', look: () => undefined };
+const principal = { contact: 'jan', lookup: () => undefined };
 const owner = rightsOf({ is_owner: true, is_root: true, permissions: [] })['record'];
 const viewer = rightsOf({ is_owner: false, is_root: false, permissions: ['farm.member'] })[
   'record'
@@ -38,7 +38,7 @@ it.each<[string, object, typeof owner, boolean]>([
   expect(isMovable(fixture(work(changes)), rights, fixture(principal))).toBe(moves),
 );
 
-const look = fixture<Parameters<typeof movedTo>[2]>((entity: string, id: unknown) =>
+const lookup = fixture<Parameters<typeof movedTo>[2]>((entity: string, id: unknown) =>
   entity === 'cropfield' && id === 'wrong' ? { id, registered_area: 4.2 } : undefined,
 );
 
@@ -56,7 +56,7 @@ it.each<[string, object, object]>([
   ],
 ])('D17 moved work: %s', (_title, changes, moved) => {
   const before = fixture<Parameters<typeof movedTo>[0]>(work(changes));
-  expect(movedTo(before, 'right', look)).toEqual(moved);
+  expect(movedTo(before, 'right', lookup)).toEqual(moved);
   // and all of it is restored
-  expect({ ...before, ...movedTo(before, 'right', look), ...movedBack(before) }).toEqual(before);
+  expect({ ...before, ...movedTo(before, 'right', lookup), ...movedBack(before) }).toEqual(before);
 });

@@ -28,8 +28,8 @@ export function isMovable(
  * The changes of moving work: hectares and amounts stay as they were, and a part of the field does
  * not apply to the other.
  */
-export function movedTo(record: Work, cropfield: string, look: RowLookup): Draft {
-  const hectares = isAreaStated(record) ? 0 : workedHectares(record, look);
+export function movedTo(record: Work, cropfield: string, lookup: RowLookup): Draft {
+  const hectares = isAreaStated(record) ? 0 : workedHectares(record, lookup);
   return {
     cropfield,
     ...(hectares > 0 ? { worked_area: hectares } : {}),

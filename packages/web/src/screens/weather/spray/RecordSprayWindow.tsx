@@ -27,12 +27,12 @@ export function RecordSprayWindow({ record, mayChange }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const look = useRowLookup('record', 'producttype');
+  const lookup = useRowLookup('record', 'producttype');
   const isOn = useFeature('furrow_online_weather');
   const field = useRow('cropfield', record.cropfield);
   const spot = useMemo(() => (field ? spotOf(field) : null), [field]);
-  const [event] = workEvents([record], look);
-  const sprays = productsOf(record, { stock: store.rows('stock'), look }).length > 0;
+  const [event] = workEvents([record], lookup);
+  const sprays = productsOf(record, { stock: store.rows('stock'), lookup }).length > 0;
   if (isOn === false || !event || !movableStates.has(event.state) || !spot || !sprays) return null;
   const move = async ({ start }: Window) => {
     const at = wallClock(new Date(start));

@@ -22,7 +22,7 @@ const stock: readonly Stock[] = [
   { id: 'f', product_type: 8, variant: 'f', is_active: true },
   { id: 'g', product_type: 9, variant: 'c', is_active: false },
 ];
-const look = typedLookup((entity, id) =>
+const lookup = typedLookup((entity, id) =>
   entity === 'producttype' && id === 99 ? { id: 99, version: 1, variant: 'other' } : undefined,
 );
 const of = (records: readonly Work[], fields: readonly string[] = ['a']) => {
@@ -30,7 +30,7 @@ const of = (records: readonly Work[], fields: readonly string[] = ['a']) => {
     records,
     stock,
     labelled: [7, 11, null],
-    look,
+    lookup,
   });
   return [choices.map(({ product, why }) => `${product} ${why}`), next];
 };
@@ -54,7 +54,7 @@ describe('D15 the products of the spray window', () => {
   });
   it('other work has none, water is excluded, and a product used twice is listed once', () => {
     const mown = work({ activities: [{ theme: 'harvest', items: [{ producttype: 1 }] }] });
-    expect(productsOf(mown, { stock, look })).toEqual([]);
+    expect(productsOf(mown, { stock, lookup })).toEqual([]);
     const twice = work(
       {},
       { producttype: 7 },
@@ -62,7 +62,7 @@ describe('D15 the products of the spray window', () => {
       { stock: 'gone' },
       { producttype: 99 },
     );
-    expect(productsOf(twice, { stock, look })).toEqual([7]);
+    expect(productsOf(twice, { stock, lookup })).toEqual([7]);
   });
   it('without work, hidden and non-chemical stock excluded, only known labels are offered', () =>
     expect(of([])).toEqual([['7 stock', '11 label'], []]));

@@ -17,20 +17,23 @@ interface Known {
   readonly stock: readonly Stock[];
   /** Products with a known label. */
   readonly labelled: readonly (number | null)[];
-  readonly look: RowLookup;
+  readonly lookup: RowLookup;
 }
 
 /** States of work that is still to be done. */
 const ahead: ReadonlySet<string> = new Set(['planned', 'adviced', 'received', 'started', 'paused']);
 
 /** The products of crop protection in a record, by their numbers in the catalogue; water is none. */
-export function productsOf(record: Work, { stock, look }: Pick<Known, 'stock' | 'look'>): number[] {
+export function productsOf(
+  record: Work,
+  { stock, lookup }: Pick<Known, 'stock' | 'lookup'>,
+): number[] {
   const items = activitiesOf(record)
     .filter(({ theme }) => theme === 'crop_protection')
     .flatMap((activity) => activity.items ?? []);
   const ofItem = (item: (typeof items)[number]) =>
     item.producttype ?? stock.find(({ id }) => id === item.stock)?.product_type ?? [];
-  const isWater = (product: number) => look('producttype', product)?.variant === 'other';
+  const isWater = (product: number) => lookup('producttype', product)?.variant === 'other';
   return [...new Set(items.flatMap(ofItem))].filter((product) => !isWater(product));
 }
 
@@ -50,7 +53,7 @@ export function sprayProducts(
   const isHere = ({ cropfield }: Work) =>
     fields.length === 0 || (cropfield !== null && fields.includes(cropfield));
   const planned = records
-    .filter((record) => isHere(record) && ahead.has(displayState(record, known.look)))
+    .filter((record) => isHere(record) && ahead.has(displayState(record, known.lookup)))
     .toSorted(byTime)
     .map((record) => productsOf(record, known))
     .filter((products) => products.length > 0);

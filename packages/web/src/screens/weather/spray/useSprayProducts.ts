@@ -38,11 +38,11 @@ export function useSprayProducts(
         records,
         stock,
         labelled: conditions.map(({ producttype }) => producttype),
-        look: rowLookup(reader),
+        lookup: rowLookup(reader),
       }),
     [key, records, stock, conditions, reader],
   );
-  const products = picked ?? (work ? productsOf(work, { stock, look: rowLookup(reader) }) : next);
+  const products = picked ?? (work ? productsOf(work, { stock, lookup: rowLookup(reader) }) : next);
   const tank = products.join();
   const label = useMemo(
     () =>

@@ -60,7 +60,7 @@ const heldBy = (store: FarmStore): LandRows => ({
   contractFields: store.rows('contractfield'),
   groups: store.rows('cropfieldgroup'),
   stock: store.rows('stock'),
-  look: rowLookup(store),
+  lookup: rowLookup(store),
 });
 
 const filesIn = (store: FarmStore) =>

@@ -43,7 +43,7 @@ export function normsLeft(
   const balances = fieldBalances({
     fields,
     records: reader.rows('record'),
-    look: rowLookup(reader),
+    lookup: rowLookup(reader),
     sampleOf: (field) =>
       soilOf(field, researches, { day, country: field.country ?? farmCountry }).phosphate,
     day,

@@ -42,7 +42,7 @@ const idsOf = (record: EntityRows['record'], name: 'coworkers' | 'machines') => 
 export function overlapsOf(
   draft: Pick<WorkDraft, 'date' | 'duration' | 'applier' | 'coworkers' | 'machines'>,
   records: readonly EntityRows['record'][],
-  look: RowLookup,
+  lookup: RowLookup,
   own: Own = {},
 ): readonly Overlap[] {
   const { date, duration } = draft;
@@ -64,7 +64,7 @@ export function overlapsOf(
         endOf(start, String(record.duration ?? '00:00')) <= date
       )
         return false;
-      if (!busyStates.has(displayState(record, look))) return false;
+      if (!busyStates.has(displayState(record, lookup))) return false;
       return (
         record.id !== own.id &&
         record.linked_record !== (own.id ?? '') &&

@@ -17,13 +17,13 @@ export function useDurationHint(
 ): string | undefined {
   const { t } = useLingui();
   const records = useRows('record');
-  const look = useRowLookup('record');
+  const lookup = useRowLookup('record');
   const others = useMemo(() => {
     const stretch = opened ? stretchOf(opened) : null;
     if (stretch === null) return 0;
     const alike = records.filter((one) => stretchOf(one) === stretch);
-    return countedWork(alike, look).filter(({ id }) => id !== opened?.id).length;
-  }, [opened, records, look]);
+    return countedWork(alike, lookup).filter(({ id }) => id !== opened?.id).length;
+  }, [opened, records, lookup]);
   if (fields > 1) return t`Of all fields together; costs divide it by area`;
   return others > 0
     ? t`Of all fields of the job together; a time changed here is of this field alone`

@@ -26,16 +26,16 @@ const records = [
   work('done plan', 'i', '2026-06-12 05:00', { ...planned, linked_record: 'new' }),
   work('elsewhere', 'z', '2026-06-11 20:00'),
 ];
-const look = fixture<Parameters<typeof workOfDay>[2]>((_entity: string, id: unknown) =>
+const lookup = fixture<Parameters<typeof workOfDay>[2]>((_entity: string, id: unknown) =>
   records.find((record) => record.id === id),
 );
 const all = new Set('abcdefghi');
 const near = (here: string | null) =>
-  nearFields(all, fixture<Work>(records), { fieldAtPosition: here, today, look });
+  nearFields(all, fixture<Work>(records), { fieldAtPosition: here, today, lookup });
 
 describe('SCR-01 likely fields', () => {
   it('SCR-01 the work of a day: open, of today or a few days late, the earliest first', () =>
-    expect(workOfDay(fixture<Work>(records), today, look).map(({ id }) => id)).toEqual([
+    expect(workOfDay(fixture<Work>(records), today, lookup).map(({ id }) => id)).toEqual([
       'late',
       'started',
       'today',
@@ -57,7 +57,7 @@ describe('SCR-01 likely fields', () => {
   it('SCR-01 at most five recently worked ones', () => {
     const many = [...'abcdefghi'].map((id, place) => work(id, id, `2026-06-0${place + 1} 08:00`));
     expect(
-      nearFields(all, fixture<Work>(many), { fieldAtPosition: null, today, look }).recent,
+      nearFields(all, fixture<Work>(many), { fieldAtPosition: null, today, lookup }).recent,
     ).toEqual(['i', 'h', 'g', 'f', 'e']);
   });
 });

@@ -26,10 +26,10 @@ const lateDays = 3;
 export function workOfDay<R extends Work>(
   records: readonly R[],
   today: string,
-  look: RowLookup,
+  lookup: RowLookup,
 ): readonly R[] {
   const first = addDays(today, -lateDays);
-  return openWork(records, look)
+  return openWork(records, lookup)
     .filter(({ date }) => {
       const day = date?.slice(0, 10) ?? '';
       return day >= first && day <= today;
@@ -44,8 +44,12 @@ export function nearFields(
   {
     fieldAtPosition,
     today,
-    look,
-  }: { readonly fieldAtPosition: string | null; readonly today: string; readonly look: RowLookup },
+    lookup,
+  }: {
+    readonly fieldAtPosition: string | null;
+    readonly today: string;
+    readonly lookup: RowLookup;
+  },
 ): NearFields {
   const taken = new Set<string>();
   const first = (ids: readonly (string | null)[], most = Number.POSITIVE_INFINITY) => {
@@ -58,7 +62,7 @@ export function nearFields(
     return near;
   };
   const [standing = null] = first([fieldAtPosition]);
-  const planned = first(workOfDay(records, today, look).map(({ cropfield }) => cropfield));
+  const planned = first(workOfDay(records, today, lookup).map(({ cropfield }) => cropfield));
   const done = records
     .filter(({ processing_state: state, date }) => state === 'performed' && date !== null)
     .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));

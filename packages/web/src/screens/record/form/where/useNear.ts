@@ -29,7 +29,7 @@ export function useNear({ form, choosable, work, takesStanding }: Options): {
   readonly standing: CurrentPosition;
 } {
   const records = useRows('record');
-  const look = useRowLookup('record');
+  const lookup = useRowLookup('record');
   const standing = useCurrentPosition(choosable);
   const [opened] = useState(() => Date.now());
   const fieldHere = standing.field;
@@ -38,9 +38,9 @@ export function useNear({ form, choosable, work, takesStanding }: Options): {
       nearFields(new Set(choosable.map(({ id }) => id)), records, {
         fieldAtPosition: fieldHere,
         today: today(),
-        look,
+        lookup,
       }),
-    [choosable, records, fieldHere, look],
+    [choosable, records, fieldHere, lookup],
   );
   const latest = useLatest({ form, work, takesStanding });
   useEffect(() => {
