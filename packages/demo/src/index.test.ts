@@ -28,9 +28,9 @@ const turn = ([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point) =>
   Math.sign((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
 const sidesOf = (ring: readonly Point[]) =>
   ring.slice(1).map((point, index) => [ring[index] ?? point, point] as const);
-const cross = (one: readonly Point[], other: readonly Point[]) =>
-  sidesOf(one).some(([a, b]) =>
-    sidesOf(other).some(
+const cross = (left: readonly Point[], right: readonly Point[]) =>
+  sidesOf(left).some(([a, b]) =>
+    sidesOf(right).some(
       ([c, d]) => turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0,
     ),
   );
@@ -40,10 +40,10 @@ const holds = (ring: readonly Point[], [x, y]: Point) =>
   ).length %
     2 ===
   1;
-const overlap = (one: readonly Point[], other: readonly Point[]) =>
-  cross(one, other) ||
-  one.some((point) => holds(other, point)) ||
-  other.some((point) => holds(one, point));
+const overlap = (left: readonly Point[], right: readonly Point[]) =>
+  cross(left, right) ||
+  left.some((point) => holds(right, point)) ||
+  right.some((point) => holds(left, point));
 
 /** Every id a row refers to, except its own. */
 function mentioned(value: unknown): readonly string[] {

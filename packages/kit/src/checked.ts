@@ -31,13 +31,13 @@ export function existing<T>(value: T | null | undefined, what: string): T {
 }
 
 /**
- * The part of a list at a place that it has.
+ * The part of a list at an index within its bounds.
  * @throws RangeError beyond its ends
  */
-export function at<T>(list: readonly T[], place: number): T {
-  const part = list.at(place);
+export function at<T>(list: readonly T[], index: number): T {
+  const part = list.at(index);
   // the words of the error are put together for the error alone: this runs in loops
-  if (part === undefined) throw new RangeError(`There is no part ${place} of ${list.length}`);
+  if (part === undefined) throw new RangeError(`There is no part ${index} of ${list.length}`);
   return part;
 }
 

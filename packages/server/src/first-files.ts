@@ -90,7 +90,7 @@ export function pageWithFirstFiles(
     ...[
       ...needed
         .flatMap(({ scripts }) => scripts)
-        .sort((one, other) => other.size - one.size)
+        .sort((left, right) => right.size - left.size)
         .map(({ file }) => file),
       ...needed.flatMap(({ texts }) => texts[language] ?? []),
     ].map((file) => `<link rel="modulepreload" ${how} href="${file}">`),

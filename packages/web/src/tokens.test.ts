@@ -22,8 +22,8 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function contrast(one: string, other: string): number {
-  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [
+function contrast(left: string, right: string): number {
+  const [light, dark] = [luminance(left), luminance(right)].toSorted((a, b) => b - a) as [
     number,
     number,
   ];

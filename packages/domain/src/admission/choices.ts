@@ -76,10 +76,10 @@ export function choicesOf(products: readonly Usable[], query: ChoiceQuery): Choi
   }
   const names = new Intl.Collator();
   return choices.sort(
-    (one, other) =>
-      Number(other.isInStock) - Number(one.isInStock) ||
-      Number(other.isSure) - Number(one.isSure) ||
-      names.compare(one.name, other.name),
+    (left, right) =>
+      Number(right.isInStock) - Number(left.isInStock) ||
+      Number(right.isSure) - Number(left.isSure) ||
+      names.compare(left.name, right.name),
   );
 }
 
@@ -107,11 +107,11 @@ export function choicesOnAll(
   );
 }
 
-const leavesLess = (one: Choice, other: Choice): boolean =>
-  one.isSure === other.isSure
-    ? (one.timesLeft ?? Infinity) < (other.timesLeft ?? Infinity) ||
-      (one.doseLeft ?? Infinity) < (other.doseLeft ?? Infinity)
-    : other.isSure;
+const leavesLess = (left: Choice, right: Choice): boolean =>
+  left.isSure === right.isSure
+    ? (left.timesLeft ?? Infinity) < (right.timesLeft ?? Infinity) ||
+      (left.doseLeft ?? Infinity) < (right.doseLeft ?? Infinity)
+    : right.isSure;
 
 /** The use of a product that is surest, then the one with the greatest dose. */
 function bestOf(

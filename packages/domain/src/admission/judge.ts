@@ -110,7 +110,7 @@ function judgeByArticle(
         ? findings
         : findings
             .filter((one) => one.status !== 'OK' || (isWait(one) && isLimited(status)))
-            .toSorted((one, other) => graver(one.status, other.status)),
+            .toSorted((left, right) => graver(left.status, right.status)),
     admission: best.id,
   };
 }

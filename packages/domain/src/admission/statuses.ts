@@ -81,8 +81,8 @@ const weight: readonly AdmissionStatus[] = [
 ];
 
 /** Orders statuses by weight, the gravest first: negative when the first is the graver one. */
-export const graver = (one: AdmissionStatus, other: AdmissionStatus): number =>
-  weight.indexOf(one) - weight.indexOf(other);
+export const graver = (left: AdmissionStatus, right: AdmissionStatus): number =>
+  weight.indexOf(left) - weight.indexOf(right);
 
 /** The status of a whole record; one without products is not initialized. */
 export const statusOfAll = (statuses: readonly AdmissionStatus[]): AdmissionStatus =>

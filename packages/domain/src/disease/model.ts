@@ -82,12 +82,12 @@ export const hoursOf = <T>(hours: readonly T[], day: number): readonly T[] =>
   hours.slice(Math.max(0, day) * HOURS_OF_A_DAY, (day + 1) * HOURS_OF_A_DAY);
 
 /** The conjunction of two conditions, null being unknown. */
-export const both = (one: boolean | null, other: boolean | null): boolean | null =>
-  one === false || other === false ? false : one === null || other === null ? null : true;
+export const both = (left: boolean | null, right: boolean | null): boolean | null =>
+  left === false || right === false ? false : left === null || right === null ? null : true;
 
 /** The disjunction of two conditions, null being unknown. */
-export const either = (one: boolean | null, other: boolean | null): boolean | null =>
-  one === true || other === true ? true : one === null || other === null ? null : false;
+export const either = (left: boolean | null, right: boolean | null): boolean | null =>
+  left === true || right === true ? true : left === null || right === null ? null : false;
 
 /** True if it applies with every missing hour against it, null if only with them in its favour. */
 export const certainly = (least: boolean, most: boolean): boolean | null =>

@@ -51,7 +51,7 @@ export function labelOf(
         const limit = condition[of];
         return typeof limit === 'number' ? [{ limit, condition }] : [];
       })
-      .toSorted((one, other) => (up ? other.limit - one.limit : one.limit - other.limit));
+      .toSorted((left, right) => (up ? right.limit - left.limit : left.limit - right.limit));
     if (!first) return null;
     const { producttype, source } = first.condition;
     const said = [producttype === null ? '' : nameOf(producttype), source?.trim() ?? ''];

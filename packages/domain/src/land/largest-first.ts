@@ -26,9 +26,9 @@ export function largestFirst<P extends AskedPiece>(
 ): (P & { readonly size: number })[] {
   const sized = pieces
     .map((piece) => ({ ...piece, size: areaSquareMetres(piece.polygon) }))
-    .toSorted((one, other) => other.size - one.size);
+    .toSorted((left, right) => right.size - left.size);
   const most = sized[0]?.size ?? 0;
   const kept =
     sized.find(({ id, size }) => id === null && most - size < SAME_SQUARE_METRES) ?? sized[0];
-  return sized.toSorted((one, other) => Number(other === kept) - Number(one === kept));
+  return sized.toSorted((left, right) => Number(right === kept) - Number(left === kept));
 }

@@ -38,7 +38,7 @@ const onFields = <R extends { readonly id: string; readonly cropfield: string | 
 ): readonly R[] =>
   rows
     .filter(({ cropfield }) => cropfield !== null && ids.includes(cropfield))
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    .toSorted((left, right) => (left.id < right.id ? -1 : 1));
 
 /** Work on a field with the shape that lasting work will keep of it. */
 const withShape = (work: Work, { geometry }: Field): Work =>

@@ -33,12 +33,12 @@ interface Left {
 const dust = 1e-9;
 
 /** The order of deliveries; those of a day by their content, as their rows come in any order. */
-function byDay(one: Lot, other: Lot): number {
+function byDay(left: Lot, right: Lot): number {
   const priced = (lot: Lot) => lot.price ?? Number.POSITIVE_INFINITY;
   return (
-    one.date.localeCompare(other.date) ||
-    Number(priced(one) > priced(other)) - Number(priced(one) < priced(other)) ||
-    one.quantity - other.quantity
+    left.date.localeCompare(right.date) ||
+    Number(priced(left) > priced(right)) - Number(priced(left) < priced(right)) ||
+    left.quantity - right.quantity
   );
 }
 
@@ -79,7 +79,7 @@ export function firstInFirstOut(
     days.flatMap(([, ofDay]) => {
       const quantities = ofDay
         .map(({ quantity }) => quantity)
-        .toSorted((one, other) => one - other);
+        .toSorted((left, right) => left - right);
       const total = quantities.reduce((sum, quantity) => sum + quantity, 0);
       const { cost, unpriced } = take(total);
       return ofDay.map(({ id, quantity }): [string, UseCost] => {

@@ -35,7 +35,7 @@ const found = (fields: readonly Row[], records: readonly Row[]) =>
   judgeSeason(seasonOf(fields, records)).flatMap(({ record, findings }) =>
     findings
       .filter(({ rule }) => rule.startsWith('autumn'))
-      .toSorted((one, other) => other.rule.localeCompare(one.rule))
+      .toSorted((left, right) => right.rule.localeCompare(left.rule))
       .map(({ rule, status, value }) => [
         record.cropfield,
         rule.slice('autumn_'.length),

@@ -58,5 +58,5 @@ export function byCrop(
   for (const one of balances) groups.set(one.crop, [...(groups.get(one.crop) ?? []), one]);
   return [...groups]
     .map(([crop, list]) => ({ crop, sum: sumOf(list), ground: groundSumOf(list) }))
-    .toSorted((one, other) => other.sum.hectares - one.sum.hectares);
+    .toSorted((left, right) => right.sum.hectares - left.sum.hectares);
 }

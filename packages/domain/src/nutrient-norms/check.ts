@@ -205,7 +205,7 @@ export function checkFertilizing(record: Record, rules: Rules): readonly Fertili
     ...limitFindings(record, rules),
     ...autumnFindings(record, rules),
     ...bufferFindings(record, rules),
-  ].toSorted((one, other) => graver(one.status, other.status));
+  ].toSorted((left, right) => graver(left.status, right.status));
 }
 
 /** Work as if performed: planned work counts with performed work, each piece once. */

@@ -194,7 +194,7 @@ export function dayVerdict(
   );
   if (everySoil.length === 0) return { state: 'no_soil' };
   const [rule] = everySoil.toSorted(
-    (one, other) => Number(one.unless !== undefined) - Number(other.unless !== undefined),
+    (left, right) => Number(left.unless !== undefined) - Number(right.unless !== undefined),
   );
   return rule ? { state: rule.unless ? 'conditional' : 'closed', rule } : { state: 'open' };
 }

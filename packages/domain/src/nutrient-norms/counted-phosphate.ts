@@ -47,12 +47,12 @@ export function richPhosphateOf(
 
 /** Sum of two amounts, with a share of the second. */
 export const addRichPhosphate = (
-  one: RichPhosphate,
-  other: RichPhosphate,
+  left: RichPhosphate,
+  right: RichPhosphate,
   share: number,
 ): RichPhosphate => ({
-  kilograms: one.kilograms + other.kilograms * share,
-  spared: one.spared + other.spared * share,
+  kilograms: left.kilograms + right.kilograms * share,
+  spared: left.spared + right.spared * share,
 });
 
 interface Land {

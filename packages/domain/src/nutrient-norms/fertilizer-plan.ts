@@ -233,8 +233,9 @@ export function storeRows({ stocks, bookings, lookup, report, period }: StoreInp
     ];
   });
   return rows.toSorted(
-    (one, other) =>
-      Number(other.isManure) - Number(one.isManure) || (one.stock.name < other.stock.name ? -1 : 1),
+    (left, right) =>
+      Number(right.isManure) - Number(left.isManure) ||
+      (left.stock.name < right.stock.name ? -1 : 1),
   );
 }
 

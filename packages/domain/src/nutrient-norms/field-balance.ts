@@ -75,8 +75,8 @@ interface Taken {
   readonly isWeightUnknown: boolean;
 }
 
-const plus = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? null : one + other;
+const plus = (left: number | null, right: number | null): number | null =>
+  left === null || right === null ? null : left + right;
 
 const part = (value: number | null, share: number): number | null =>
   value === null ? null : value * share;
@@ -220,12 +220,12 @@ export interface BalanceSum {
   readonly leftOut: number;
 }
 
-const together = (one: Element, other: Element): Element => ({
-  brought: one.brought + other.brought,
-  mineralised: one.mineralised + other.mineralised,
-  fixed: plus(one.fixed, other.fixed),
-  removed: plus(one.removed, other.removed),
-  balance: plus(one.balance, other.balance),
+const together = (left: Element, right: Element): Element => ({
+  brought: left.brought + right.brought,
+  mineralised: left.mineralised + right.mineralised,
+  fixed: plus(left.fixed, right.fixed),
+  removed: plus(left.removed, right.removed),
+  balance: plus(left.balance, right.balance),
 });
 
 const nothing = element(0, 0, 0, 0);

@@ -179,16 +179,16 @@ export function spreadStore(
   const states = new Map(fields.map((field) => [field.field, stateOf(field)]));
   const doses: Dose[] = [];
   const ordered = store.toSorted(
-    (one, other) => rank(one) - rank(other) || (one.stock < other.stock ? -1 : 1),
+    (left, right) => rank(left) - rank(right) || (left.stock < right.stock ? -1 : 1),
   );
   for (const stored of ordered) {
     let left = stored.amount;
     const lead = leadOf(stored);
     if (lead === null) continue;
     const neediest = fields.toSorted(
-      (one, other) =>
-        (states.get(other.field)?.[lead] ?? 0) - (states.get(one.field)?.[lead] ?? 0) ||
-        (one.field < other.field ? -1 : 1),
+      (left, right) =>
+        (states.get(right.field)?.[lead] ?? 0) - (states.get(left.field)?.[lead] ?? 0) ||
+        (left.field < right.field ? -1 : 1),
     );
     for (const field of neediest) {
       const state = states.get(field.field);

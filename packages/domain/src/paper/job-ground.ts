@@ -33,7 +33,7 @@ export function jobGround(records: readonly Work[], lookup: RowLookup): JobGroun
       worked: workedHectares(record, lookup),
       shape: shapeOfWork(record, lookup('cropfield', record.cropfield)?.geometry),
     }))
-    .toSorted((one, other) => other.worked - one.worked);
+    .toSorted((left, right) => right.worked - left.worked);
   const account = new GroundAccount<Work>();
   // fields without a boundary have no land to compare: the largest area worked at a time counts
   const undrawn = new Map<string | null, number>();

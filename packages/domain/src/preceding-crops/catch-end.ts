@@ -73,7 +73,7 @@ function endByTillage({ own, next, year }: Grown): CatchEnd | null {
   const [sown] = own
     .filter((record) => hasTheme(record, 'sowing'))
     .map(dayOf)
-    .toSorted((one, other) => other.localeCompare(one));
+    .toSorted((left, right) => right.localeCompare(left));
   if (
     sown &&
     own.some((record) => isTillage(record) && dayOf(record) > sown && dayOf(record) < spring)

@@ -26,7 +26,7 @@ export function seasonBefore<P extends Plan>(
   );
   const times = (one: P) => continued.filter((id) => id === one.id).length;
   const before = plans.filter((one) => harvestYear(one) === harvestYear(plan) - 1);
-  return before.toSorted((one, other) => times(other) - times(one))[0] ?? null;
+  return before.toSorted((left, right) => times(right) - times(left))[0] ?? null;
 }
 
 interface SeasonInput {

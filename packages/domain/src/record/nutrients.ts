@@ -25,12 +25,12 @@ export interface Nutrients {
 export const noNutrients: Nutrients = { n: 0, workingN: 0, p2o5: 0, k2o: 0 };
 
 /** The sum of two amounts, nutrient by nutrient, in their common unit. */
-export function addNutrients(one: Nutrients, other: Nutrients): Nutrients {
+export function addNutrients(left: Nutrients, right: Nutrients): Nutrients {
   return {
-    n: one.n + other.n,
-    workingN: one.workingN + other.workingN,
-    p2o5: one.p2o5 + other.p2o5,
-    k2o: one.k2o + other.k2o,
+    n: left.n + right.n,
+    workingN: left.workingN + right.workingN,
+    p2o5: left.p2o5 + right.p2o5,
+    k2o: left.k2o + right.k2o,
   };
 }
 

@@ -117,6 +117,6 @@ export function missingIn(line: Line, behind: SourceRows): Missing[] {
     return [{ lack, mend: mendOf(lack, behind), ...(isLimited ? { onlyIf: asked } : {}) }];
   });
   return missing.toSorted(
-    (one, other) => requirableData.indexOf(one.lack) - requirableData.indexOf(other.lack),
+    (left, right) => requirableData.indexOf(left.lack) - requirableData.indexOf(right.lack),
   );
 }

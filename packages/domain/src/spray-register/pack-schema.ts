@@ -67,7 +67,7 @@ const ofUse = (uses: readonly string[]): Schema => ({
 });
 
 /** A schema by which whoever meets the one meets the other. */
-const implies = (one: Schema, other: Schema): Schema => ({ anyOf: [{ not: one }, other] });
+const implies = (left: Schema, right: Schema): Schema => ({ anyOf: [{ not: left }, right] });
 
 /** The size required by each type of use, in its unit. */
 const sizeByUse: readonly Schema[] = [

@@ -106,10 +106,10 @@ function groundsOfMoved(live: ReadonlyMap<string, Land>, works: readonly BookedW
     const others = [...grounds.values()].filter((one) => one !== ground && meet(one, ground));
     return [...ground.fields, ...others.map((one) => one.name)];
   };
-  const areTogether = (one: string, other: string): boolean => {
-    const [a, b] = [grounds.get(one), grounds.get(other)];
+  const areTogether = (left: string, right: string): boolean => {
+    const [a, b] = [grounds.get(left), grounds.get(right)];
     if (a && b) return meet(a, b);
-    return (a?.fields.includes(other) ?? false) || (b?.fields.includes(one) ?? false);
+    return (a?.fields.includes(right) ?? false) || (b?.fields.includes(left) ?? false);
   };
   return {
     groundOf: (record) => movedOf(record)?.name ?? record.cropfield,
@@ -120,17 +120,17 @@ function groundsOfMoved(live: ReadonlyMap<string, Land>, works: readonly BookedW
   };
 }
 
-const byDay = (one: BookedWork, other: BookedWork): number => {
-  const [first, second] = [`${one.date ?? '~'} ${one.id}`, `${other.date ?? '~'} ${other.id}`];
+const byDay = (left: BookedWork, right: BookedWork): number => {
+  const [first, second] = [`${left.date ?? '~'} ${left.id}`, `${right.date ?? '~'} ${right.id}`];
   return first < second ? -1 : Number(first > second);
 };
 
 /** Limits are those of one crop: earlier applications to another do not count. */
-const isOneCultivation = (one: Cultivation, other: Cultivation): boolean =>
-  agree(one.plan, other.plan) && agree(one.crop, other.crop) && agree(one.period, other.period);
+const isOneCultivation = (left: Cultivation, right: Cultivation): boolean =>
+  agree(left.plan, right.plan) && agree(left.crop, right.crop) && agree(left.period, right.period);
 
-const agree = <T>(one: T | null, other: T | null): boolean =>
-  one === null || other === null || one === other;
+const agree = <T>(left: T | null, right: T | null): boolean =>
+  left === null || right === null || left === right;
 
 /** The live fields under work, by its shares, with the crop it was done in. */
 function fieldsUnder(
@@ -159,22 +159,22 @@ function fieldsUnder(
 }
 
 /** Whether two grounds share land of one crop; each pair is measured once. */
-function meeting(): (one: Moved, other: Moved) => boolean {
+function meeting(): (left: Moved, right: Moved) => boolean {
   const cached = new Map<string, boolean>();
-  return (one, other) => {
-    const pair = [one.name, other.name].toSorted().join('\n');
+  return (left, right) => {
+    const pair = [left.name, right.name].toSorted().join('\n');
     const before = cached.get(pair);
     if (before !== undefined) return before;
-    const shared = shareLand(one, other);
+    const shared = shareLand(left, right);
     cached.set(pair, shared);
     return shared;
   };
 }
 
-function shareLand(one: Moved, other: Moved): boolean {
-  if (!one.shape || !other.shape || !isOneCultivation(one, other)) return false;
-  if (!one.bounds || !other.bounds || !boundsMeet(one.bounds, other.bounds)) return false;
-  const { intersection, areaOfA, areaOfB } = overlap(one.shape, other.shape);
+function shareLand(left: Moved, right: Moved): boolean {
+  if (!left.shape || !right.shape || !isOneCultivation(left, right)) return false;
+  if (!left.bounds || !right.bounds || !boundsMeet(left.bounds, right.bounds)) return false;
+  const { intersection, areaOfA, areaOfB } = overlap(left.shape, right.shape);
   return intersection > LEAST_SHARE * Math.min(areaOfA, areaOfB);
 }
 
@@ -187,7 +187,7 @@ function shareLand(one: Moved, other: Moved): boolean {
 function greatestLists(
   chosen: readonly string[],
   open: readonly string[],
-  areTogether: (one: string, other: string) => boolean,
+  areTogether: (left: string, right: string) => boolean,
   passed: readonly string[] = [],
 ): (readonly string[])[] {
   if (open.length === 0) return passed.length === 0 ? [chosen] : [];

@@ -213,7 +213,7 @@ export function treatedIn(record: JudgedRecord, facts: Facts, today: string): Tr
         others: patch.others.flatMap((work) => applicationsIn(work, product, facts)),
         season: patch.season,
       }))
-      .toSorted((one, other) => other.others.length - one.others.length);
+      .toSorted((left, right) => right.others.length - left.others.length);
     return [{ product, activity, item, treatment, histories, admission }];
   });
 }
@@ -240,5 +240,5 @@ export function applicationsUntil(
         })),
       own,
     ])
-    .toSorted((one, other) => other.length - one.length);
+    .toSorted((left, right) => right.length - left.length);
 }

@@ -17,7 +17,7 @@ import { written } from './written.ts';
 /** The gravest verdict of the patches of ground. */
 const gravestOf = <V extends { readonly status: AdmissionStatus }>(verdicts: readonly V[]): V =>
   existing(
-    verdicts.toSorted((one, other) => graver(one.status, other.status))[0],
+    verdicts.toSorted((left, right) => graver(left.status, right.status))[0],
     'patch of ground',
   );
 

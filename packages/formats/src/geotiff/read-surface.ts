@@ -180,7 +180,7 @@ function shares(grid: CellGrid, { west, north, width, height }: Frame, project: 
 
 /** The coarsest level of which several pixels still lie in a cell, else the finest. */
 function levelFor(levels: readonly GeoTIFFImage[], [across]: Places['cell']): GeoTIFFImage {
-  const sorted = levels.toSorted((one, other) => one.getWidth() - other.getWidth());
+  const sorted = levels.toSorted((left, right) => left.getWidth() - right.getWidth());
   const fine = sorted.find((image) => image.getWidth() * across >= 2) ?? sorted.at(-1);
   if (!fine) throw new Refused('raster_unreadable');
   return fine;

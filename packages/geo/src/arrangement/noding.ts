@@ -110,6 +110,6 @@ function placesAlong(box: Box<Segment>, places: RBush<Box<Position>>): Position[
   return candidates
     .filter(({ item }) => runsThrough(from, to, item))
     .map(({ item }) => ({ item, along: (item[0] - from[0]) * dx + (item[1] - from[1]) * dy }))
-    .toSorted((one, other) => one.along - other.along)
+    .toSorted((left, right) => left.along - right.along)
     .map(({ item }) => item);
 }

@@ -73,7 +73,7 @@ function placeInside({ coordinates }: Polygon): Position {
       below: rows[index] ?? above,
       height: above - (rows[index] ?? above),
     }))
-    .toSorted((one, other) => other.height - one.height);
+    .toSorted((left, right) => right.height - left.height);
   let best: { place: Position; room: number } = { place: coordinates[0]?.[0] ?? [0, 0], room: -1 };
   for (const { below, height } of gaps.slice(0, TRIED)) {
     // between two rows of the grid

@@ -180,7 +180,7 @@ function crossings(
       const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy);
       if (along >= 0 && along < 1) hits.push(along);
     });
-  return hits.sort((one, other) => one - other);
+  return hits.sort((left, right) => left - right);
 }
 
 function isInside([x, y]: Point, rings: readonly (readonly Point[])[]): boolean {

@@ -78,7 +78,7 @@ function stretches(rings: readonly Level[], level: number, width: number): Stret
   ];
   const swaths = levels
     .flatMap((at) => insideAt(rings, at))
-    .toSorted((one, other) => one[0] - other[0]);
+    .toSorted((left, right) => left[0] - right[0]);
   const merged: Stretch[] = [];
   for (const [from, to] of swaths) {
     const before = merged.at(-1);
@@ -99,7 +99,7 @@ function insideAt(rings: readonly Level[], level: number): Stretch[] {
           : [];
       }),
     )
-    .sort((one, other) => one - other);
+    .sort((left, right) => left - right);
   return crossings.flatMap((from, index): Stretch[] => {
     const to = crossings[index + 1];
     return index % 2 === 0 && to !== undefined ? [[from, to]] : [];

@@ -77,8 +77,8 @@ function offset(geometry: Polygonal, metres: number, inside: boolean): Polygonal
 
 const DEGREE_METRES = 111_000;
 
-function areNear(one: Polygonal, other: Polygonal, metres: number): boolean {
-  const [a, b] = [boundsOf(one), boundsOf(other)];
+function areNear(left: Polygonal, right: Polygonal, metres: number): boolean {
+  const [a, b] = [boundsOf(left), boundsOf(right)];
   if (!a || !b) return false;
   const north = metres / DEGREE_METRES;
   const east = north / Math.max(0.01, Math.cos((a.north * Math.PI) / 180));

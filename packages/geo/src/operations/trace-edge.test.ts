@@ -40,8 +40,8 @@ describe('SCR-01 a neighbour’s edge between two positions', () => {
       return [x + part * (endX - x), y + part * (endY - y)];
     };
     fc.assert(
-      fc.property(place, place, (one, other) => {
-        const [from, to] = [on(one), on(other)];
+      fc.property(place, place, (left, right) => {
+        const [from, to] = [on(left), on(right)];
         const there = traceEdge(from, to, [neighbour]);
         expect(traceEdge(to, from, [neighbour])).toEqual(there && there.toReversed());
         for (const corner of there ?? []) expect(ring).toContainEqual(corner);

@@ -51,8 +51,8 @@ function cornersAlong(corners: readonly Position[], from: OnRing, to: OnRing): P
   );
 }
 
-const metresBetween = (one: Position, other: Position, { toMetres }: LocalPlane): number => {
-  const [[x, y], [otherX, otherY]] = [toMetres(one), toMetres(other)];
+const metresBetween = (left: Position, right: Position, { toMetres }: LocalPlane): number => {
+  const [[x, y], [otherX, otherY]] = [toMetres(left), toMetres(right)];
   return Math.hypot(otherX - x, otherY - y);
 };
 

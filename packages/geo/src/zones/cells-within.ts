@@ -12,7 +12,7 @@ export function cellsWithin(grid: CellGrid, geometry: Polygonal): Uint8Array {
   const within = new Uint8Array(columns * rows);
   const crossings = crossingsByRow(grid, geometry);
   for (const [row, found] of crossings.entries()) {
-    const sorted = found.toSorted((one, other) => one - other);
+    const sorted = found.toSorted((left, right) => left - right);
     for (let index = 0; index + 1 < sorted.length; index += 2) {
       const [from = 0, to = 0] = [sorted[index], sorted[index + 1]];
       // middles of columns lie at halves

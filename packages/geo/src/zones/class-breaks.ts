@@ -21,7 +21,7 @@ export function classBreaks(
   classing: Classing,
   count: number,
 ): number[] {
-  const sorted = values.toSorted((one, other) => one.value - other.value);
+  const sorted = values.toSorted((left, right) => left.value - right.value);
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last || first.value === last.value) return [];
   const wanted = Array.from({ length: Math.max(0, count - 1) }, (_, index) => (index + 1) / count);

@@ -46,7 +46,7 @@ function patchesOf(grid: CellGrid, classes: Int16Array): Patch[] {
         }
     patches.push({ cells });
   }
-  return patches.toSorted((one, other) => one.cells.length - other.cells.length);
+  return patches.toSorted((left, right) => left.cells.length - right.cells.length);
 }
 
 /** The class that most of a patch's rim borders on; null where it borders on none. */

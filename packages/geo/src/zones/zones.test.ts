@@ -146,7 +146,7 @@ describe('classes', () => {
         fc.integer({ min: 2, max: 8 }),
         (all, classing, count) => {
           const breaks = classBreaks(all, classing, count);
-          expect(breaks).toEqual([...new Set(breaks)].toSorted((one, other) => one - other));
+          expect(breaks).toEqual([...new Set(breaks)].toSorted((left, right) => left - right));
           expect(breaks.length).toBeLessThan(count);
           const sizes = Array.from({ length: breaks.length + 1 }, () => 0);
           for (const { value } of all) sizes[classOf(value, breaks)]! += 1;

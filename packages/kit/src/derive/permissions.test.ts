@@ -91,14 +91,14 @@ describe('AUT-02 combined rights of two roles', () => {
 
   it('AUT-02 a further role never removes a right', () => {
     fc.assert(
-      fc.property(rights, rights, (one, other) => {
-        const both = eitherRights(one, other);
+      fc.property(rights, rights, (left, right) => {
+        const both = eitherRights(left, right);
         for (const action of ['read', 'create', 'update', 'delete'] as const) {
-          if (one[action] !== false) expect(both[action]).not.toBe(false);
-          if (one[action] === true) expect(both[action]).toBe(true);
-          if (one[action] === false && other[action] === false) expect(both[action]).toBe(false);
+          if (left[action] !== false) expect(both[action]).not.toBe(false);
+          if (left[action] === true) expect(both[action]).toBe(true);
+          if (left[action] === false && right[action] === false) expect(both[action]).toBe(false);
         }
-        for (const [name, held] of Object.entries(one.actions))
+        for (const [name, held] of Object.entries(left.actions))
           if (held !== false) expect(both.actions[name]).not.toBe(false);
       }),
     );

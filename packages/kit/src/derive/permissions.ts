@@ -40,31 +40,31 @@ export const allRights: EntityRights = {
   actions: {},
 };
 
-function eitherGrant(one: Grant | undefined, other: Grant | undefined): Grant {
-  if (one === true || other === true) return true;
-  if (!one) return other ?? false;
-  if (!other) return one;
-  return any(one, other);
+function eitherGrant(left: Grant | undefined, right: Grant | undefined): Grant {
+  if (left === true || right === true) return true;
+  if (!left) return right ?? false;
+  if (!right) return left;
+  return any(left, right);
 }
 
 /** The combined rights of two roles of one person. */
-export function eitherRights(one: EntityRights, other: EntityRights): EntityRights {
+export function eitherRights(left: EntityRights, right: EntityRights): EntityRights {
   const actions: Record<string, Grant> = {};
-  for (const name of new Set([...Object.keys(one.actions), ...Object.keys(other.actions)])) {
-    actions[name] = eitherGrant(one.actions[name], other.actions[name]);
+  for (const name of new Set([...Object.keys(left.actions), ...Object.keys(right.actions)])) {
+    actions[name] = eitherGrant(left.actions[name], right.actions[name]);
   }
-  const onlyFields = !one.read
-    ? other.onlyFields
-    : !other.read
-      ? one.onlyFields
-      : one.onlyFields && other.onlyFields
-        ? [...new Set([...one.onlyFields, ...other.onlyFields])]
+  const onlyFields = !left.read
+    ? right.onlyFields
+    : !right.read
+      ? left.onlyFields
+      : left.onlyFields && right.onlyFields
+        ? [...new Set([...left.onlyFields, ...right.onlyFields])]
         : undefined;
   return {
-    read: eitherGrant(one.read, other.read),
-    create: eitherGrant(one.create, other.create),
-    update: eitherGrant(one.update, other.update),
-    delete: eitherGrant(one.delete, other.delete),
+    read: eitherGrant(left.read, right.read),
+    create: eitherGrant(left.create, right.create),
+    update: eitherGrant(left.update, right.update),
+    delete: eitherGrant(left.delete, right.delete),
     actions,
     ...(onlyFields ? { onlyFields } : {}),
   };

@@ -22,7 +22,7 @@ export function mostOn(
     return records.filter(({ id }) => ids.has(id));
   });
   return at(
-    patches.toSorted((one, other) => other.length - one.length),
+    patches.toSorted((left, right) => right.length - left.length),
     0,
   );
 }
@@ -87,7 +87,7 @@ export function loadOfField(
     products,
     substances: [...substances]
       .map(([name, kilograms]) => ({ name, kg_per_ha: rounded(kilograms) }))
-      .toSorted((one, other) => other.kg_per_ha - one.kg_per_ha),
+      .toSorted((left, right) => right.kg_per_ha - left.kg_per_ha),
     uncounted,
   };
 }

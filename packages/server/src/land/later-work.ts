@@ -155,7 +155,7 @@ function sinceOf(rows: readonly Later[], names: ReadonlyMap<string, string>): re
   for (const row of rows) if (row.seen) listIn(byRow, `${row.entity} ${row.id}`).push(row);
   return [...byRow.values()]
     .flatMap(([first, ...others]) => (first ? [{ first, all: [first, ...others] }] : []))
-    .toSorted((one, other) => Number(other.first.at) - Number(one.first.at))
+    .toSorted((left, right) => Number(right.first.at) - Number(left.first.at))
     .slice(0, mostNamed)
     .map(({ first: { entity, id, day, themes, by }, all }) => ({
       entity,

@@ -76,6 +76,6 @@ export async function matchCrops(database: Database, register: Register): Promis
   return {
     uses,
     found: count,
-    unknown: [...unknown].toSorted((one, other) => other[1] - one[1]),
+    unknown: [...unknown].toSorted((left, right) => right[1] - left[1]),
   };
 }

@@ -197,7 +197,7 @@ async function nearlySo(
     return rows
       .map(({ id, names }) => ({ id, far: nearness(text, names) }))
       .filter((row): row is { id: number; far: number } => row.far !== null)
-      .sort((one, other) => one.far - other.far || one.id - other.id)
+      .sort((left, right) => left.far - right.far || left.id - right.id)
       .map(({ id }) => id);
   });
 }

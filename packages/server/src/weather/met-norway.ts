@@ -134,11 +134,11 @@ function hoursOf(series: readonly unknown[]): WeatherHour[] {
   const steps = series
     .map(stepOf)
     .filter(({ at }) => at % HOUR === 0)
-    .toSorted((one, other) => one.at - other.at);
+    .toSorted((left, right) => left.at - right.at);
   const byEnd = new Map(steps.map(({ at, values }) => [at, values]));
   const rain = rainOf(steps);
   return [...new Set([...byEnd.keys(), ...rain.keys()])]
-    .toSorted((one, other) => one - other)
+    .toSorted((left, right) => left - right)
     .map((end) => ({
       ...noValues,
       ...byEnd.get(end),

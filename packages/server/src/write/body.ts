@@ -73,7 +73,7 @@ export class ListProblems {
     ];
     const place = ({ code }: Refusal) =>
       order.includes(code) ? order.indexOf(code) : order.length;
-    const [first] = refusals.sort((one, other) => place(one) - place(other));
+    const [first] = refusals.sort((left, right) => place(left) - place(right));
     if (first) throw first;
   }
 }

@@ -161,7 +161,7 @@ class Land {
       { geometry: rectangle(this.strip, west + left, right) },
     ];
     return (await act(`${field['id']}/split/`, { pieces })).objects.toSorted(
-      (one: Body, other: Body) => westOf(one) - westOf(other),
+      (left: Body, right: Body) => westOf(left) - westOf(right),
     ) as [Body, Body];
   }
 

@@ -339,12 +339,12 @@ class Story {
       expect(store.plan()).toBe(own);
       expect(store.status()).toMatchObject({ connection: 'online', loading: 'fresh', unsent: 0 });
       for (const entity of ['cropfield', 'record', 'job', 'label']) {
-        const shown = [...store.rows(entity)].sort((one, other) =>
-          String(one.id).localeCompare(String(other.id)),
+        const shown = [...store.rows(entity)].sort((left, right) =>
+          String(left.id).localeCompare(String(right.id)),
         );
         const held = server
           .visible(entity, own)
-          .sort((one, other) => String(one.id).localeCompare(String(other.id)));
+          .sort((left, right) => String(left.id).localeCompare(String(right.id)));
         expect(shown, entity).toEqual(held);
       }
     }

@@ -22,8 +22,8 @@ function wireValue(kind: string | undefined, value: unknown): unknown {
   return Number.isNaN(number) ? value : number;
 }
 
-const differs = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) !== JSON.stringify(other) && !same(one, other);
+const differs = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(left) !== JSON.stringify(right) && !same(left, right);
 
 /** The members of a draft that differ from the row; the order within them does not count. */
 export function changedMembers(row: Draft, draft: Draft): Record<string, unknown> {

@@ -42,7 +42,7 @@ export function countryOptions(language: string): { value: string; label: string
   const names = new Intl.DisplayNames([language], { type: 'region' });
   return codes
     .map((value) => ({ value, label: names.of(value) ?? value }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, language));
+    .toSorted((left, right) => left.label.localeCompare(right.label, language));
 }
 
 /**
@@ -121,5 +121,5 @@ export function everyCountry(language: string): { value: string; label: string }
   return everyPair
     .filter((code) => !noCountry.has(code) && names.of(code) !== undefined)
     .map((value) => ({ value, label: names.of(value)! }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, language));
+    .toSorted((left, right) => left.label.localeCompare(right.label, language));
 }

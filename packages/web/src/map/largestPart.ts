@@ -32,5 +32,5 @@ export function largestPartOf(geometry: Geometry): Box | null {
         ? geometry.coordinates
         : [];
   const boxes = parts.map(([outer = []]) => boxOf(outer));
-  return boxes.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0] ?? null;
+  return boxes.toSorted((left, right) => sizeOf(right) - sizeOf(left))[0] ?? null;
 }

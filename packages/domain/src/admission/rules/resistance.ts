@@ -65,7 +65,7 @@ export function rotationRule(
   const first = addDays(date, -season);
   const earlier = before
     .filter((one) => one.date < date && one.date >= first)
-    .toSorted((one, other) => other.date.localeCompare(one.date));
+    .toSorted((left, right) => right.date.localeCompare(left.date));
   for (const [code, group] of ownGroups(admission)) {
     // only a product against the same kind of organism can replace it
     const alike = earlier.filter(({ substances }) =>

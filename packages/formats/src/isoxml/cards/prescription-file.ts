@@ -60,7 +60,9 @@ export function prescriptionFiles(
   const { unit, zones, field, product } = prescription;
   const rate = rateOf(unit);
   const grid = shape === 'zones' ? null : gridOf(prescription);
-  const doses = [...new Set(zones.map(({ value }) => value))].toSorted((one, other) => one - other);
+  const doses = [...new Set(zones.map(({ value }) => value))].toSorted(
+    (left, right) => left - right,
+  );
   if (!rate || (shape !== 'zones' && !grid) || doses.length > MOST_DOSES) return null;
   const ids = openIds();
   const productId = ids.of('PDT', product?.row ?? null);

@@ -173,7 +173,9 @@ describe('RUL-25 EXC-02 the book of manure', () => {
           Number(line['Nitrogen (kg)']),
           line['Booked on stock'],
         ])
-        .toSorted((one, other) => `${one[0]} ${one[4]}`.localeCompare(`${other[0]} ${other[4]}`));
+        .toSorted((left, right) =>
+          `${left[0]} ${left[4]}`.localeCompare(`${right[0]} ${right[4]}`),
+        );
     };
     const before = await spreadLines();
     const [ofWhole, ofBeside] = [15.0793, 6.0317];

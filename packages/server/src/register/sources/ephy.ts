@@ -68,9 +68,9 @@ function archivesOf(dataSet: JsonNode): string[] {
     }))
     .filter(({ url, words }) => /\.zip(?:$|\?)/i.test(url) && /csv/i.test(words))
     .toSorted(
-      (one, other) =>
-        Number(/utf-?8/i.test(other.words)) - Number(/utf-?8/i.test(one.words)) ||
-        other.modified.localeCompare(one.modified),
+      (left, right) =>
+        Number(/utf-?8/i.test(right.words)) - Number(/utf-?8/i.test(left.words)) ||
+        right.modified.localeCompare(left.modified),
     )
     .map(({ url }) => url);
 }

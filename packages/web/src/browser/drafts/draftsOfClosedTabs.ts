@@ -118,7 +118,7 @@ function taken(copies: readonly Copy[], now: number): readonly Copy[] {
   const own = nameOfTab();
   const written = Number(sessionStorage.getItem(writtenKey));
   const byKey = new Map<string, Copy>();
-  for (const copy of copies.toSorted((one, other) => other.at - one.at)) {
+  for (const copy of copies.toSorted((left, right) => right.at - left.at)) {
     // a tab restored by the browser may have lost the input of its last seconds
     const isNewer = copy.tab === own && written > 0 && copy.at > written;
     const isFree = isNewer || sessionStorage.getItem(copy.key) === null;

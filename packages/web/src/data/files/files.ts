@@ -88,7 +88,7 @@ export class Files implements FileStore {
     if (cached) return cached;
     const own = [...this.#files.values()]
       .filter((file) => file.draft === draft && !this.#needs.isNamed(file.id))
-      .sort((one, other) => one.at - other.at);
+      .sort((left, right) => left.at - right.at);
     this.#byDraft.set(draft, own);
     return own;
   }

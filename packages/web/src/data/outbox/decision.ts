@@ -48,5 +48,5 @@ export function lean(decision: Decision): Decision {
 
 /** By their places. */
 export function inOrder(entries: readonly Entry[]): Entry[] {
-  return [...entries].sort((one, other) => (one.sequence ?? 0) - (other.sequence ?? 0));
+  return [...entries].sort((left, right) => (left.sequence ?? 0) - (right.sequence ?? 0));
 }

@@ -84,7 +84,7 @@ const seen = ({ store }: Tab) =>
           linked_record: link = null,
         }) => ({ entity, id, name, notes, state, link }),
       )
-      .toSorted((one, other) => String(one.id).localeCompare(String(other.id))),
+      .toSorted((left, right) => String(left.id).localeCompare(String(right.id))),
   );
 
 let count = 0;

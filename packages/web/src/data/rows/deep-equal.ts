@@ -1,20 +1,20 @@
 import { isObject } from '@furrow/kit';
 
 /** Whether two JSON values say the same; the order of members does not count. */
-export function same(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (Array.isArray(one) || Array.isArray(other)) {
+export function same(left: unknown, right: unknown): boolean {
+  if (left === right) return true;
+  if (Array.isArray(left) || Array.isArray(right)) {
     return (
-      Array.isArray(one) &&
-      Array.isArray(other) &&
-      one.length === other.length &&
-      one.every((value, place) => same(value, other[place]))
+      Array.isArray(left) &&
+      Array.isArray(right) &&
+      left.length === right.length &&
+      left.every((value, place) => same(value, right[place]))
     );
   }
-  if (!isObject(one) || !isObject(other)) return false;
-  const keys = Object.keys(one);
+  if (!isObject(left) || !isObject(right)) return false;
+  const keys = Object.keys(left);
   return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && same(one[key], other[key]))
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => Object.hasOwn(right, key) && same(left[key], right[key]))
   );
 }

@@ -190,8 +190,8 @@ export class Rows {
   }
 }
 
-function sameParts(one: readonly Effect[], other: readonly Effect[]): boolean {
-  return one.length === other.length && one.every((effect, place) => effect === other[place]);
+function sameParts(left: readonly Effect[], right: readonly Effect[]): boolean {
+  return left.length === right.length && left.every((effect, place) => effect === right[place]);
 }
 
 function haveSameEffects(before: readonly Entry[], after: readonly Entry[]): boolean {

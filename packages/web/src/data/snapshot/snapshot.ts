@@ -104,7 +104,7 @@ export async function lastPlan(
 ): Promise<string | null> {
   const manifests = await database.getAll('manifests');
   const own = manifests.filter((manifest) => manifest.user === user && manifest.farm === farm);
-  return own.toSorted((one, other) => other.at - one.at)[0]?.plan ?? null;
+  return own.toSorted((left, right) => right.at - left.at)[0]?.plan ?? null;
 }
 
 /** Deletes everything stored of these snapshots. */
@@ -301,7 +301,7 @@ export class SnapshotWriter {
     const manifests = await this.#database.getAll('manifests');
     const oldest = manifests
       .filter(({ key }) => key !== own)
-      .sort((one, other) => one.at - other.at);
+      .sort((left, right) => left.at - right.at);
     await removeSnapshots(
       this.#database,
       oldest.slice(0, manifests.length - mostSnapshots).map(({ key }) => key),

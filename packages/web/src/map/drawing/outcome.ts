@@ -218,7 +218,7 @@ function besideOf(state: Editing, land: Land): Preview | null {
       hectares: overlap(boundary, geometry).intersection / 10_000,
     }))
     .filter(({ hectares }) => hectares >= leastShared)
-    .toSorted((one, other) => other.hectares - one.hectares);
+    .toSorted((left, right) => right.hectares - left.hectares);
   const neighbors = near(
     boundary,
     others.map(({ geometry }) => geometry),

@@ -121,7 +121,7 @@ async function makeRoom(without: string): Promise<boolean> {
   if (await releaseOriginals(databases())) return true;
   const [oldest] = downloadedGrounds()
     .filter(({ id }) => id !== without)
-    .toSorted((one, other) => one.used - other.used);
+    .toSorted((left, right) => left.used - right.used);
   if (!oldest) return false;
   await forgetGround(oldest.id);
   return true;

@@ -15,7 +15,7 @@ export function PastSeasons() {
   const { plan: active } = useWorkspace();
   const over = useRows('plan')
     .filter(({ period_end: end }) => typeof end === 'string' && end < today())
-    .toSorted((one, other) => String(other.period_end).localeCompare(String(one.period_end)));
+    .toSorted((left, right) => String(right.period_end).localeCompare(String(left.period_end)));
   return (
     <section aria-label={t`Past seasons`} className={styles['card']}>
       <h2>

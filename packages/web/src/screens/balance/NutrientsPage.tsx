@@ -48,9 +48,9 @@ export function NutrientsPage() {
         farmCountry,
         report,
       }).toSorted(
-        (one, other) =>
-          other.nutrients.workingN / (other.hectares || 1) -
-          one.nutrients.workingN / (one.hectares || 1),
+        (left, right) =>
+          right.nutrients.workingN / (right.hectares || 1) -
+          left.nutrients.workingN / (left.hectares || 1),
       ),
     [fields, records, land, lookup, soilOf, day, farmCountry, report],
   );

@@ -92,7 +92,7 @@ export function CalendarPage() {
           value: String(contact.id),
           label: rowName('farmcontact', contact, reader, language),
         }))
-        .toSorted((one, other) => compareText(one.label, other.label)),
+        .toSorted((left, right) => compareText(left.label, right.label)),
     [contacts, reader, language],
   );
 

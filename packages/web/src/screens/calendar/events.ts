@@ -88,8 +88,8 @@ export function byDay(events: readonly WorkEvent[]): ReadonlyMap<string, readonl
     if (event.day !== null) days.set(event.day, [...(days.get(event.day) ?? []), event]);
   for (const own of days.values())
     own.sort(
-      (one, other) =>
-        one.start - other.start || other.length - one.length || one.key.localeCompare(other.key),
+      (left, right) =>
+        left.start - right.start || right.length - left.length || left.key.localeCompare(right.key),
     );
   return days;
 }

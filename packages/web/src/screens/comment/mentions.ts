@@ -50,7 +50,7 @@ export function partsOf(text: string, names: readonly string[]): readonly Commen
   const marks = names
     .filter((name) => name !== '')
     .map((name) => `@${name}`)
-    .toSorted((one, other) => other.length - one.length);
+    .toSorted((left, right) => right.length - left.length);
   const parts: CommentPart[] = [];
   let plain = '';
   const end = () => {

@@ -37,5 +37,5 @@ export function threadsOf<C extends Comment>(comments: readonly C[]): readonly T
       const first = byId.get(id);
       return first ? [{ first, replies: list }] : [];
     })
-    .toSorted((one, other) => byDate(one.first, other.first));
+    .toSorted((left, right) => byDate(left.first, right.first));
 }

@@ -9,7 +9,7 @@ import { at } from '@furrow/kit/checked.ts';
 export function sortedRows<R extends object>(
   rows: readonly R[],
   before: readonly R[],
-  compare: (one: R, other: R) => number,
+  compare: (left: R, right: R) => number,
 ): readonly R[] {
   const wanted = new Set(rows);
   const kept = before.filter((row) => wanted.delete(row));
@@ -20,7 +20,7 @@ export function sortedRows<R extends object>(
   return kept.length === before.length && fresh.length === 0 ? before : kept;
 }
 
-function placeOf<R>(row: R, sorted: readonly R[], compare: (one: R, other: R) => number): number {
+function placeOf<R>(row: R, sorted: readonly R[], compare: (left: R, right: R) => number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

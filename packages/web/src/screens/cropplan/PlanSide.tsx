@@ -109,7 +109,7 @@ function ToLookAt(props: Props) {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
   const warnings = [...props.plan.warnings.values()].toSorted(
-    (one, other) => weightOf(other) - weightOf(one),
+    (left, right) => weightOf(right) - weightOf(left),
   );
   return (
     <section aria-label={t`To check`}>

@@ -29,8 +29,8 @@ export function swapPartner(
           isFree(piece.id, other.crop),
       )
       .toSorted(
-        (one, other) =>
-          Math.abs(one.hectares - piece.hectares) - Math.abs(other.hectares - piece.hectares),
+        (left, right) =>
+          Math.abs(left.hectares - piece.hectares) - Math.abs(right.hectares - piece.hectares),
       )[0] ?? null
   );
 }

@@ -55,7 +55,7 @@ export function useCropPlan(): CropPlan {
     () =>
       every
         .filter((field) => field.plan === plan)
-        .toSorted((one, other) => compareText(one.name, other.name)),
+        .toSorted((left, right) => compareText(left.name, right.name)),
     [every, plan],
   );
   const bySeason = useMemo(() => {
@@ -121,7 +121,7 @@ function columnsOf(
   const columns = plans
     .filter(({ id }) => id === own || seasons.has(id))
     .map((plan) => ({ plan, year: harvestYear(plan), isOwn: plan.id === own }))
-    .toSorted((one, other) => one.year - other.year || Number(one.isOwn) - Number(other.isOwn));
+    .toSorted((left, right) => left.year - right.year || Number(left.isOwn) - Number(right.isOwn));
   const at = columns.findIndex(({ isOwn }) => isOwn);
   return columns.slice(Math.max(0, at - mostBefore), at + 2);
 }

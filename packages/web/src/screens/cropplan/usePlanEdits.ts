@@ -47,7 +47,7 @@ const countOf = (fields: readonly Field[]): string =>
 export interface PlanEdits {
   readonly choose: (fields: readonly Field[], column: PlanColumn, value: number | null) => void;
   readonly copy: (from: Field, to: readonly Field[], column: PlanColumn) => void;
-  readonly swap: (one: Field, other: Field) => void;
+  readonly swap: (left: Field, right: Field) => void;
   readonly fill: () => void;
   readonly addSecond: (field: Field, period: 'before' | 'after') => void;
   readonly removeSecond: (field: Field) => void;
@@ -79,14 +79,14 @@ export function usePlanEdits(plan: CropPlan): PlanEdits {
       t`${countOf(taking)}: ${what}`,
     );
   };
-  const swap: PlanEdits['swap'] = (one, other) =>
+  const swap: PlanEdits['swap'] = (left, right) =>
     void changeTogether(
       store,
       [
-        { field: one, draft: copiedChanges(other, 'crop') },
-        { field: other, draft: copiedChanges(one, 'crop') },
+        { field: left, draft: copiedChanges(right, 'crop') },
+        { field: right, draft: copiedChanges(left, 'crop') },
       ],
-      t`${one.name} and ${other.name} are swapped.`,
+      t`${left.name} and ${right.name} are swapped.`,
     );
   const fill = () => {
     const { year, pieces } = plan;

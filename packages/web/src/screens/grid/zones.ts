@@ -136,7 +136,7 @@ export function gradesOf(zones: readonly Zone[]): readonly Grade[] {
   const values = zones.flatMap(({ properties: { value } }) =>
     typeof value === 'number' ? [value] : [],
   );
-  const distinct = [...new Set(values)].toSorted((one, other) => one - other);
+  const distinct = [...new Set(values)].toSorted((left, right) => left - right);
   const colorAt = (place: number, of: number) =>
     at(gradeColors, of === 1 ? 2 : Math.round((place * (gradeColors.length - 1)) / (of - 1)));
   if (distinct.length <= gradeColors.length)

@@ -36,7 +36,7 @@ export function cropAreas(
       hectares,
       color: cropColor(lookup('croptype', crop)),
     }))
-    .toSorted((one, other) => other.hectares - one.hectares);
+    .toSorted((left, right) => right.hectares - left.hectares);
 }
 
 /** Work of some days, planned or done, in its order. */
@@ -56,7 +56,7 @@ export function workBetween(
         !isAccepted(record)
       );
     })
-    .toSorted((one, other) => String(one.date).localeCompare(String(other.date)));
+    .toSorted((left, right) => String(left.date).localeCompare(String(right.date)));
 }
 
 /** Nutrients applied to a field. */
@@ -91,7 +91,7 @@ export function nutrientTable(
         ? [{ field, nutrients }]
         : [];
     })
-    .toSorted((one, other) => perHectare(other) - perHectare(one));
+    .toSorted((left, right) => perHectare(right) - perHectare(left));
   return {
     rows,
     total: rows.reduce((sum, { nutrients }) => addNutrients(sum, nutrients), noNutrients),

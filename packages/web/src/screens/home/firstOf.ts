@@ -5,7 +5,7 @@
 export function firstOf<R>(
   rows: readonly R[],
   count: number,
-  compare: (one: R, other: R) => number,
+  compare: (left: R, right: R) => number,
 ): readonly R[] {
   if (count >= rows.length) return rows.toSorted(compare);
   const first: R[] = [];

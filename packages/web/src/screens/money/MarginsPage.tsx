@@ -159,7 +159,7 @@ function useLines(
   return useMemo(() => {
     if (by === 'field')
       return margins
-        .toSorted((one, other) => compareText(one.field.name, other.field.name))
+        .toSorted((left, right) => compareText(left.field.name, right.field.name))
         .map((one) => ({
           ...one,
           key: one.field.id,

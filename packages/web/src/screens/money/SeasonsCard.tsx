@@ -161,7 +161,7 @@ function YieldTable({
         </thead>
         <tbody>
           {fields
-            .toSorted((one, other) => compareText(one.field.name, other.field.name))
+            .toSorted((left, right) => compareText(left.field.name, right.field.name))
             .map(({ field }) => {
               const past = history.of(field);
               return (

@@ -63,7 +63,7 @@ export function withSource(
   const keeps = mayKeepValues(source);
   const values =
     keeps && keepsDoses && source.kind === 'areas'
-      ? [...new Set(source.areas.map(({ value }) => value))].toSorted((one, other) => one - other)
+      ? [...new Set(source.areas.map(({ value }) => value))].toSorted((left, right) => left - right)
       : [];
   return {
     ...before,

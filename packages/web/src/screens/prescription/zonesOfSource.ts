@@ -105,7 +105,7 @@ function cutNote(zones: readonly Polygonal[], field: Polygonal): SourceZones['no
 function breaksFor(values: readonly Weighed[], { classing, count }: Recipe): number[] {
   if (classing !== 'each') return classBreaks(values, classing, count);
   const distinct = [...new Set(values.map(({ value }) => value))];
-  return distinct.toSorted((one, other) => one - other).slice(1);
+  return distinct.toSorted((left, right) => left - right).slice(1);
 }
 
 /** The least and greatest value of each class. */

@@ -89,7 +89,7 @@ const OtherChips = memo(function OtherChips({
     return [...names]
       .map(([key, label]) => ({ key, label }))
       .filter((entry) => entry.label)
-      .toSorted((one, other) => compareText(one.label, other.label));
+      .toSorted((left, right) => compareText(left.label, right.label));
   }, [records, store, language]);
   // the name of an ended field, stored in its work
   const nameOfField = (id: string) =>

@@ -17,7 +17,7 @@ export function StorageStock({ row }: { readonly row: EntityRows['storage'] }) {
   const amounts = stockIn(row.id, bookings);
   const items = useRows('stock')
     .filter(({ id }) => amounts.has(id))
-    .toSorted((one, other) => compareText(String(one.name), String(other.name)));
+    .toSorted((left, right) => compareText(String(left.name), String(right.name)));
   return (
     <section className={styles['section']} aria-label={t`Stock here`}>
       <h3>{t`Stock here`}</h3>

@@ -28,8 +28,8 @@ const ringsOf = (polygon: Polygonal) =>
   polygon.type === 'Polygon' ? polygon.coordinates : polygon.coordinates.flat();
 
 /** Area that only the first covers, in square metres; null where it cannot be computed. */
-function onlyIn(one: Polygonal, other: Polygonal): number | null {
-  const { geometry, problems } = subtract(one, [other]);
+function onlyIn(left: Polygonal, right: Polygonal): number | null {
+  const { geometry, problems } = subtract(left, [right]);
   if (geometry) return areaSquareMetres(geometry);
   return problems.every(({ code }) => code === 'empty') ? 0 : null;
 }

@@ -32,7 +32,7 @@ const rankOf = (entry: WaitingEntry): number => {
 };
 
 function groupOf(entries: readonly WaitingEntry[]): WaitingGroup {
-  const [lead] = entries.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const [lead] = entries.toSorted((left, right) => rankOf(left) - rankOf(right));
   const files = entries.flatMap(({ file }) => file ?? []);
   const has = (state: WaitingEntry['state']) => entries.some((entry) => entry.state === state);
   return {

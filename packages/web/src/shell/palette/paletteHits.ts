@@ -73,7 +73,7 @@ export function bestHits(
   const exact = all
     .map((hit) => ({ hit, rank: rankOf(hit, text) }))
     .filter(({ rank }) => rank > 0)
-    .toSorted((one, other) => other.rank - one.rank)
+    .toSorted((left, right) => right.rank - left.rank)
     .map(({ hit }) => hit);
   const others =
     exact.length < enoughHits ? nearly(text).filter((hit) => !exact.includes(hit)) : [];

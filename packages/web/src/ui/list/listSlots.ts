@@ -17,7 +17,7 @@ export function assignSlots(
   }
   const free = [...before.values()]
     .filter((slot) => !taken.has(slot))
-    .toSorted((one, other) => one - other);
+    .toSorted((left, right) => left - right);
   const used = new Set(before.values());
   let next = 0;
   const fresh = (): number => {

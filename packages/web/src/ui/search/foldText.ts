@@ -89,7 +89,7 @@ export function byMatch<R>(
 ): readonly R[] {
   return rows
     .map((row) => ({ row, name: nameOf(row), rank: matchRank(nameOf(row), search) }))
-    .toSorted((one, other) => other.rank - one.rank || compareText(one.name, other.name))
+    .toSorted((left, right) => right.rank - left.rank || compareText(left.name, right.name))
     .map(({ row }) => row);
 }
 
@@ -99,7 +99,7 @@ let collated: string | undefined;
 /**
  * Order as people count, in the language of the page: Kavel 2 before Kavel 10. @source decisions D2
  */
-export function compareText(one: string, other: string): number {
+export function compareText(left: string, right: string): number {
   // creating the first collator takes the browser a while, which a screen that sorts nothing does
   // not wait for
   const language = globalThis.document?.documentElement.lang || undefined;
@@ -107,5 +107,5 @@ export function compareText(one: string, other: string): number {
     collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
     collated = language;
   }
-  return collator.compare(one, other);
+  return collator.compare(left, right);
 }

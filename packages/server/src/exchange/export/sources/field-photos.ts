@@ -51,8 +51,8 @@ export async function openPhotos(
     if (byKey.size === 0) return null;
     const shown = [...byKey.values()]
       .toSorted(
-        (one, other) =>
-          one.day.localeCompare(other.day) || (one.image.id < other.image.id ? -1 : 1),
+        (left, right) =>
+          left.day.localeCompare(right.day) || (left.image.id < right.image.id ? -1 : 1),
       )
       .slice(-mostPhotos);
     const photos: PrintPhoto[] = [];

@@ -69,8 +69,8 @@ export async function seasonCards(
   const beside = prices.length > 0 ? await otherWorkOfJobs(context, loaded, done) : [];
   const worked = countedWork([...done, ...beside], lookup);
   return fieldCards({
-    fields: fields.toSorted((one, other) =>
-      one.name.localeCompare(other.name, localeOf(context.language), { numeric: true }),
+    fields: fields.toSorted((left, right) =>
+      left.name.localeCompare(right.name, localeOf(context.language), { numeric: true }),
     ),
     records: done,
     sharesOf: workShares(fields),

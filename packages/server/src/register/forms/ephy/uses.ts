@@ -91,8 +91,8 @@ function readLabel(label: string): Labelled | null {
   };
 }
 
-const least = (one: number | null, other: number | null): number | null =>
-  one === null ? other : other === null ? one : Math.min(one, other);
+const least = (left: number | null, right: number | null): number | null =>
+  left === null ? right : right === null ? left : Math.min(left, right);
 
 /** The columns by which rows about the same use are joined. */
 const joined: readonly UseColumn[] = [

@@ -64,8 +64,8 @@ export const firstPlan: ShapingPlan = {
   bearing: null,
 };
 
-const isSame = (one: EdgeRef, other: EdgeRef): boolean =>
-  one.part === other.part && one.ring === other.ring && one.corner === other.corner;
+const isSame = (left: EdgeRef, right: EdgeRef): boolean =>
+  left.part === right.part && left.ring === right.ring && left.corner === right.corner;
 
 /** The plan after a click on an edge: a headland may have several edges, other kinds only one. */
 export function withEdge(plan: ShapingPlan, edge: EdgeRef): ShapingPlan {

@@ -80,7 +80,7 @@ export function sortRows<R extends Row>(
     }
     return 0;
   };
-  return keyed.toSorted((one, other) => compare(one.keys, other.keys)).map(({ row }) => row);
+  return keyed.toSorted((left, right) => compare(left.keys, right.keys)).map(({ row }) => row);
 }
 
 /** The values of a column that rows are ordered by. */
@@ -184,7 +184,7 @@ export function CompactRow({
   // columns that a narrow table keeps come before those it leaves out
   const fitting = rest
     .filter((column) => !column.right && !column.inName)
-    .toSorted((one, other) => Number(one.wideOnly ?? false) - Number(other.wideOnly ?? false));
+    .toSorted((left, right) => Number(left.wideOnly ?? false) - Number(right.wideOnly ?? false));
   const cells = fitting.map((column) => ({ key: column.key, cell: column.cell(row) }));
   const shown = cells.filter(({ cell }) => cell !== '' && cell !== '–').slice(0, 2);
   return (

@@ -67,6 +67,6 @@ export function nutrientYears(
       });
   return [...years]
     .map(([year, nutrients]) => ({ year, nutrients }))
-    .toSorted((one, other) => other.year.localeCompare(one.year))
+    .toSorted((left, right) => right.year.localeCompare(left.year))
     .slice(0, mostYears);
 }

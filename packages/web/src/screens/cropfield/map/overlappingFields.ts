@@ -64,5 +64,5 @@ export function overlappingFields(
       const hectares = overlap(own, ground).intersection / 10_000;
       return hectares >= leastShared ? [{ field: other, hectares }] : [];
     })
-    .toSorted((one, other) => other.hectares - one.hectares);
+    .toSorted((left, right) => right.hectares - left.hectares);
 }

@@ -29,7 +29,7 @@ export function RecordDelivery({
       value: String(row.id),
       label: rowName('invoicedeliveryitem', row, store, language),
     }))
-    .toSorted((one, other) => compareText(one.label, other.label));
+    .toSorted((left, right) => compareText(left.label, right.label));
   return (
     <section className={styles['card']} aria-label={t`Delivery`}>
       <h2>{t`Delivery`}</h2>

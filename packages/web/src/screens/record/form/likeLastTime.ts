@@ -43,8 +43,8 @@ function latestOf(
   if (theme !== null) return latest.get(theme);
   // an observation is no work that is repeated
   latest.delete('observation');
-  return [...latest.values()].toSorted((one, other) =>
-    String(other.date).localeCompare(String(one.date)),
+  return [...latest.values()].toSorted((left, right) =>
+    String(right.date).localeCompare(String(left.date)),
   )[0];
 }
 

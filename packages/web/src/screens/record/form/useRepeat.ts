@@ -45,8 +45,8 @@ export interface RepeatedWork {
   readonly judged: (check: AdmissionCheck) => void;
 }
 
-const isSame = (one: readonly WorkActivity[], other: readonly WorkActivity[]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+const isSame = (left: readonly WorkActivity[], right: readonly WorkActivity[]): boolean =>
+  JSON.stringify(left) === JSON.stringify(right);
 
 const nothing: readonly LeftOut[] = [];
 

@@ -44,7 +44,9 @@ export function OccasionsCard({ settings, farms, farm, present, onFarm, change }
             options={[
               { value: 'all', label: t`All farms` },
               ...farms
-                .toSorted((one, other) => Number(other.id === present) - Number(one.id === present))
+                .toSorted(
+                  (left, right) => Number(right.id === present) - Number(left.id === present),
+                )
                 .map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChange={(value) => onFarm(value === 'all' ? null : value)}

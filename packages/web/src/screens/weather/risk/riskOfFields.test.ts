@@ -47,8 +47,8 @@ it('D15 fields at risk are first, unknown ones last', () => {
     ['also calm', '....'],
   ].map(([name, days]) => ({ field: field(name!), risk: riskOf(answer(days!), 'hutton') }));
   expect(
-    byRisk(fixture(risks), (one, other) => String(one.name).localeCompare(String(other.name))).map(
-      ({ field: { id } }) => id,
-    ),
+    byRisk(fixture(risks), (left, right) =>
+      String(left.name).localeCompare(String(right.name)),
+    ).map(({ field: { id } }) => id),
   ).toEqual(['a period now', 'now', 'often', 'also calm', 'calm', 'unknown']);
 });

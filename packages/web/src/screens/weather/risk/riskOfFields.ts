@@ -56,4 +56,4 @@ export const byRisk = (
   risks: readonly FieldRisk[],
   byName: (one: EntityRows['cropfield'], other: EntityRows['cropfield']) => number,
 ): FieldRisk[] =>
-  risks.toSorted((one, other) => weight(other) - weight(one) || byName(one.field, other.field));
+  risks.toSorted((left, right) => weight(right) - weight(left) || byName(left.field, right.field));

@@ -59,7 +59,7 @@ export function sprayProducts(
     .filter((products) => products.length > 0);
   const used = records
     .filter(({ processing_state: state }) => state === 'performed')
-    .toSorted((one, other) => byTime(other, one))
+    .toSorted((left, right) => byTime(right, left))
     .flatMap((record) => productsOf(record, known));
   const chemicals = known.stock.filter(
     ({ variant, is_active: isActive }) => variant === 'c' && isActive,

@@ -130,7 +130,7 @@ function split(
   const [largest, ...smaller] = largestFirst(placed);
   if (!largest) return [];
   const names = namesOfPieces(store, field, pieces.length, inOrder ? largest.index : 0);
-  const others = inOrder ? smaller.toSorted((one, other) => one.index - other.index) : smaller;
+  const others = inOrder ? smaller.toSorted((left, right) => left.index - right.index) : smaller;
   const created = others.map((piece, index) => ({
     ...piece,
     id: newId(),
@@ -213,7 +213,7 @@ function merge(
   seen: readonly Field[],
 ): readonly string[] {
   const fields = ids.flatMap((id) => store.row('cropfield', id) ?? []);
-  const [into, ...others] = fields.toSorted((one, other) => areaOf(other) - areaOf(one));
+  const [into, ...others] = fields.toSorted((left, right) => areaOf(right) - areaOf(left));
   if (!into || others.length === 0) return [];
   const act = newId();
   const effects: Effect[] = [

@@ -95,7 +95,8 @@ export function colored(
     areas.set(own.key, entry);
   }
   const bySize = [...areas.values()].toSorted(
-    (one, other) => other.hectares - one.hectares || one.own.label.localeCompare(other.own.label),
+    (left, right) =>
+      right.hectares - left.hectares || left.own.label.localeCompare(right.own.label),
   );
   const unnamed = bySize.filter(({ own }) => own.key !== noneKey && own.color === undefined);
   const chosen = new Map(
@@ -122,7 +123,7 @@ export function colored(
   const last = [restKey, noneKey];
   return {
     classes: [...classes.values()].toSorted(
-      (one, other) => last.indexOf(one.key) - last.indexOf(other.key),
+      (left, right) => last.indexOf(left.key) - last.indexOf(right.key),
     ),
     keyOf: (field) => look(field).key,
     colorOf: (field) => look(field).color,
@@ -131,15 +132,15 @@ export function colored(
 
 const inOrder = <E extends { readonly own: FieldClass }>(entries: readonly E[]): readonly E[] =>
   entries.every(({ own }) => own.rank !== undefined || own.key === noneKey)
-    ? entries.toSorted((one, other) => (one.own.rank ?? 0) - (other.own.rank ?? 0))
+    ? entries.toSorted((left, right) => (left.own.rank ?? 0) - (right.own.rank ?? 0))
     : entries;
 
 /**
  * The class of a field by several names together: a field in two groups is in neither class alone.
  */
 export function together(names: readonly string[], color?: string): FieldClass {
-  const sorted = [...new Set(names.filter(Boolean))].toSorted((one, other) =>
-    one.localeCompare(other),
+  const sorted = [...new Set(names.filter(Boolean))].toSorted((left, right) =>
+    left.localeCompare(right),
   );
   return sorted.length === 0
     ? { key: noneKey, label: '' }

@@ -63,8 +63,8 @@ function waitingAfter(date: string, day: string, item: RecordStatusView['items']
 }
 
 /** The longer of two waiting times; an unknown one may be longer than any known. */
-const longer = (one: Waiting, other: Waiting): Waiting => ({
+const longer = (left: Waiting, right: Waiting): Waiting => ({
   harvest:
-    one.harvest === null || other.harvest === null ? null : Math.max(one.harvest, other.harvest),
-  entry: one.entry || other.entry,
+    left.harvest === null || right.harvest === null ? null : Math.max(left.harvest, right.harvest),
+  entry: left.entry || right.entry,
 });

@@ -31,7 +31,7 @@ export function MixMenu({ activity, details, onItems }: Props) {
     onItems([...activity.items.filter((item) => !isEmptyItem(item)), ...added]);
   };
   const entries = mixes
-    .toSorted((one, other) => compareText(String(one.name), String(other.name)))
+    .toSorted((left, right) => compareText(String(left.name), String(right.name)))
     .map((mix) => ({ label: String(mix.name), run: () => fill(mix) }));
   return (
     <Menu end={false} entries={entries}>

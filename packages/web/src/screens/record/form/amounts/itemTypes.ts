@@ -21,7 +21,7 @@ export function detailsOf(
 ): readonly Detail[] {
   return details
     .filter((detail) => detail.theme === theme && detail.variant === variant)
-    .toSorted((one, other) => one.id - other.id);
+    .toSorted((left, right) => left.id - right.id);
 }
 
 /** Units a dose may have in a theme, each once. */

@@ -63,7 +63,7 @@ export async function productChoices(
               textMatches(rowName('stock', row, store, language), text),
           );
   const own = inStore
-    .toSorted((one, other) => compareText(String(one.name), String(other.name)))
+    .toSorted((left, right) => compareText(String(left.name), String(right.name)))
     .slice(0, mostStock)
     .map((row) =>
       note(

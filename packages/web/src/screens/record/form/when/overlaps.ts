@@ -72,7 +72,7 @@ export function overlapsOf(
         (own.job == null || record.job !== own.job)
       );
     })
-    .toSorted((one, other) => String(one.date).localeCompare(String(other.date)));
+    .toSorted((left, right) => String(left.date).localeCompare(String(right.date)));
   for (const record of meanwhile) {
     for (const id of [record.applier, ...idsOf(record, 'coworkers')]) {
       if (id && people.has(id) && !overlaps.has(id))

@@ -53,7 +53,7 @@ function together(spans: readonly WorkSpan[]): number {
       from: minutesOf(span.start),
       until: minutesOf(span.start) + (spanMinutes(span) ?? 0),
     }))
-    .toSorted((one, other) => one.from - other.from);
+    .toSorted((left, right) => left.from - right.from);
   let sum = 0;
   let reached = Number.NEGATIVE_INFINITY;
   for (const { from, until } of stretches) {

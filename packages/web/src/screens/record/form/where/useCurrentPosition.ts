@@ -15,7 +15,7 @@ export function fieldAt(
       const boundary = boundaryOfRow(field);
       return boundary !== null && contains(boundary, position);
     })
-    .toSorted((one, other) => (one.registered_area ?? 0) - (other.registered_area ?? 0))[0];
+    .toSorted((left, right) => (left.registered_area ?? 0) - (right.registered_area ?? 0))[0];
 }
 
 /** Whether the device reports its position without prompting the person. */
