@@ -303,7 +303,7 @@ describe('writing', () => {
     expect(writers).toEqual(['packages/server/src/write/history.ts']);
   });
 
-  it('SYN-02 tells of farms whose rows were written in the room of writing alone', () => {
+  it('SYN-02 only the code that writes rows announces farms with written rows', () => {
     const notifiers = sources('packages/server/src').filter(
       (path) =>
         !isTest(path) &&

@@ -55,7 +55,7 @@ describe('failures of vitest', () => {
   });
 });
 
-it('errors that no test caught are told with the test that ran, and the line of ours', () => {
+it('errors that no test caught are reported with the test that ran, and the line of our code', () => {
   const errors = [
     {
       message: 'Error: closed\nand more',

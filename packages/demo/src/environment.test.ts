@@ -26,7 +26,7 @@ it('RUL-22 the soil map of the demo covers every parcel once, and not all with t
   expect(new Set(largest).size).toBeGreaterThan(2);
 });
 
-it('RUL-27 the register of the demo holds every parcel in each of five years', () => {
+it('RUL-27 the register of the demo has every parcel in each of five years', () => {
   const years = demoRegister('2026-11-21');
   expect([...years.keys()]).toEqual([2025, 2024, 2023, 2022, 2021]);
   for (const polygons of years.values()) expect(polygons).toHaveLength(parcels.length);

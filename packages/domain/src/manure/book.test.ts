@@ -110,7 +110,7 @@ const year = { from: '2026-01-01', to: '2026-12-31' };
 const book = manureBook(lines, year);
 
 describe('RUL-25 the book of manure', () => {
-  it('tells every kind of movement, and leaves lime out', () => {
+  it('lists every kind of movement, and leaves lime out', () => {
     expect(
       book.lines.map(({ id, movement, amount, isBooked }) => [id, movement, amount, isBooked]),
     ).toEqual([

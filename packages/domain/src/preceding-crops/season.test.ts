@@ -210,7 +210,7 @@ describe('RUL-25 D17 catch crops before on the same ground', () => {
     ]);
   });
 
-  it('is told with the crops, their parts and what is assumed', () => {
+  it('is stated with the crops, their parts and the assumptions', () => {
     const text = (now: readonly Row[], before: readonly Row[]) =>
       precedingText(found(now, before).get('a')!, {
         kilograms: (value) => value.toFixed(0),
@@ -279,7 +279,7 @@ describe('RUL-25 the demand of nitrogen less the crops before', () => {
     expect(planned(1, { field_attributes: { 26: 0 } })?.need.n).toBe(0);
   });
 
-  it('a norm and a legume have no deduction, and none is told', () => {
+  it('a norm and a legume have no deduction, and none is stated', () => {
     expect(planned(2)).toMatchObject({ need: { n: null, source: null }, preceding: nothingBefore });
     expect(planned(3)).toMatchObject({
       need: { n: 0, source: 'legume' },

@@ -168,7 +168,7 @@ describe('EXC-02 the field book', { timeout: 120_000 }, () => {
     );
   });
 
-  it('AUT-02 tells costs to who may see prices, and to nobody else', async () => {
+  it('AUT-02 shows costs to people who may see prices, and to nobody else', async () => {
     const { status } = await person.client.post('/api/v1/price/', {
       farm: person.farm,
       kind: 'person',

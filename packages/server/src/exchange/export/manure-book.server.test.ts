@@ -267,7 +267,7 @@ describe('RUL-25 EXC-02 the book of manure', () => {
     expect((await asked({ from: '2026-01-01', to: null })).status).toBe(201);
   });
 
-  it('EXC-02 is printed, and holds nothing of another farm', async () => {
+  it('EXC-02 is printed, and contains nothing of another farm', async () => {
     const other = await server.person('Piet Jansen');
     const { bytes, filename } = await exported(other, 'manure-book', 'pdf');
     expect(filename).toMatch(/\.pdf$/);

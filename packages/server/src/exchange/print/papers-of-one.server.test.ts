@@ -154,7 +154,7 @@ describe('papers of one thing, of the demo farm', { timeout: 120_000 }, () => {
     }
   });
 
-  it('EXC-02 is in the language of who asks, under a name that tells what it is', async () => {
+  it('EXC-02 is in the language of the person, under a descriptive name', async () => {
     const field = (await rowsOf(person, 'cropfield')).find(({ plan }) => plan === person.plan);
     const asked = await person.client.post(
       '/api/v3/exports/',

@@ -264,7 +264,7 @@ describe('NOT-11 risk of a disease', () => {
     ]);
   });
 
-  it('NOT-11 tells of Septoria on wheat from stage 31 on, once, and not of a field whose stage is too early', async () => {
+  it('NOT-11 notifies of Septoria on wheat from stage 31 on, once, and not of a field at an earlier stage', async () => {
     const owner = await server.person('Jan Visser');
     await database().query(
       'update plan set period_start = null, period_end = null where farm = $1',
