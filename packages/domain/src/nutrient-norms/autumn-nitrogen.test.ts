@@ -20,7 +20,7 @@ import { findingText } from './words.ts';
 /**
  * Doses of one autumn against the 80 kg of Düngeverordnung § 6(11) and the 60 and 30 kg of § 6(9),
  * by hand: slurry of 4 kg N a tonne, whose ammonium is not stated, and of 6 kg N with 4 of ammonium.
- * @source RUL-25, decisions 262
+ * @source RUL-25, decisions 255
  */
 
 const grass = (id: string, from: number, to: number, more: object = {}) =>

@@ -13,7 +13,7 @@ import { materialOf } from './material.ts';
 
 /**
  * Nitrogen of all doses of an autumn on the ground of fields, planned and done, against the limits of
- * Düngeverordnung § 6(9) and (11). @source RUL-25, decisions 262
+ * Düngeverordnung § 6(9) and (11). @source RUL-25, decisions 255
  */
 
 /** Kilograms of nitrogen for all of some land. */

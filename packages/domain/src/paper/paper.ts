@@ -9,7 +9,7 @@ import { activitiesOf } from '../record/activity.ts';
 /**
  * Papers of one thing: a record, a job, a field. Page and server lay out the same contents, so that
  * both have the same figures.
- * @source docs/decisions/256
+ * @source docs/decisions/252
  */
 export interface Paper {
   readonly title: string;

@@ -9,7 +9,7 @@ import { catchDeduction, mainDeduction, type Assumption, type CatchEnd } from '.
  * The deduction from the demand of nitrogen of a crop for the main crop of the year before on its
  * ground and for the catch crops since. Land that was split, merged or drawn anew is measured: each
  * crop counts with its part of the ground.
- * @source DüV annex 4 table 7; decisions 261
+ * @source DüV annex 4 table 7; decisions 254
  */
 
 /** A crop field that grew before on some ground. */

@@ -11,7 +11,7 @@ import { precedingText } from './words.ts';
 /**
  * Deductions for the crops before on ground of ten columns, by hand. Wheat leaves nothing, rape 10,
  * permanent grassland 20; mustard that is worked in in spring 20, clover 40.
- * @source decisions 261
+ * @source decisions 254
  */
 
 const numberOf = (name: string): number => {

@@ -4,7 +4,7 @@ import { choiceWords } from '../detailtype/choices.ts';
 import type { Assumption } from './deductions.ts';
 import type { Preceding, PrecedingCrop } from './preceding.ts';
 
-/** Texts of the deduction for the crops before. @source RUL-25, decisions 261 */
+/** Texts of the deduction for the crops before. @source RUL-25, decisions 254 */
 
 const assumedWords: Readonly<Record<Assumption, Text>> = {
   fallow: msg`assumed: with legumes or for years`,

@@ -23,7 +23,7 @@ import { textOfPdf } from '../testing/pdf-text.ts';
 /**
  * Papers of one record, one job and one field, compared with the contents that the page prints, by
  * the rows from the server.
- * @source docs/decisions/256, EXC-02
+ * @source docs/decisions/252, EXC-02
  */
 
 const server = useServer({ DEMO: '1' });

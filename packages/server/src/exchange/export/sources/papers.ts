@@ -24,7 +24,7 @@ import { seasonCards } from './season-cards.ts';
 /**
  * Papers of one record, one job and one field: what the page prints of them, as far as the person
  * the person who requested it may see it. A row that has gone meanwhile leaves a paper without contents.
- * @source docs/decisions/256
+ * @source docs/decisions/252
  */
 const paperOf = <N extends EntityName>(
   id: string,
