@@ -163,6 +163,7 @@ export function PlanGrid({ plan, edits, columns, mayChange, onFocused }: Props) 
         aria-rowcount={size.rows + 1}
         aria-multiselectable
         className={styles['grid']}
+        style={{ '--columns': columns.length }}
         onKeyDown={onKeyDown}
       >
         <thead>
