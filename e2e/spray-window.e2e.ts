@@ -136,7 +136,7 @@ test('D15 planned spraying has its products in its window and takes its time, an
   await expect(water.getByText('Left for the crop').first()).toBeVisible();
   await expect(water.getByText(/from the (soil type|clay)/)).toBeVisible();
   await expect(water.getByText(/FAO 56, equations 82–85/)).toBeVisible();
-  await expect(page.getByText('Penman–Monteith, FAO 56 · -4 m above sea level')).toBeVisible();
+  await expect(page.getByText('Penman–Monteith, FAO 56 · −4 m above sea level')).toBeVisible();
 });
 
 // after the others: by its label no hour is good
