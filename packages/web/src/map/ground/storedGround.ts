@@ -127,6 +127,26 @@ async function makeRoom(without: string): Promise<boolean> {
   return true;
 }
 
+let [freeing, freed]: [Promise<boolean> | null, number] = [null, 0];
+
+/**
+ * Makes room once for all downloads that find none at the same time: each on its own would delete a
+ * basemap, and the last would find none to delete.
+ * @param seen the times that room had been made before it was found missing
+ */
+function makeRoomOnce(without: string, seen: number): Promise<boolean> {
+  if (freed !== seen) return Promise.resolve(true);
+  freeing ??= makeRoom(without)
+    .then((isMade) => {
+      if (isMade) freed += 1;
+      return isMade;
+    })
+    .finally(() => {
+      freeing = null;
+    });
+  return freeing;
+}
+
 async function put(id: string, address: string): Promise<number> {
   const cache = await caches.open(cacheOf(id));
   const stored = await cache.match(address);
@@ -135,12 +155,13 @@ async function put(id: string, address: string): Promise<number> {
   if (!answer.ok) return 0;
   const size = (await answer.clone().blob()).size;
   for (;;) {
+    const seen = freed;
     try {
       await cache.put(address, answer.clone());
       return size;
     } catch (error) {
       // no room, most likely
-      if (!(await makeRoom(id))) throw error;
+      if (!(await makeRoomOnce(id, seen))) throw error;
     }
   }
 }
@@ -173,7 +194,9 @@ export async function takeGround(
   const work = async () => {
     for (const one of waiting) {
       if (signal.aborted) return;
-      bytes += await put(ground.id, one);
+      // added afterwards: others add to it while this one waits
+      const size = await put(ground.id, one);
+      bytes += size;
       done += 1;
       tell(done / addresses.length);
     }
