@@ -68,14 +68,21 @@ test('SYN-05 the original of a reduced photo stays on the device, is saved byte 
   await expect(page.getByRole('region', { name: 'Originals of photos' })).toHaveCount(0);
 });
 
-test('SYN-05 the space used by originals is shown before leaving, and all are removed at once', async ({
+test('SYN-05 photos have the size chosen on the device; the space used by originals is shown before leaving, and all are removed at once', async ({
   page,
   person,
 }) => {
+  await page.goto('/cropr/farm/ready/');
+  const storage = page.getByRole('region', { name: 'Storage on this device' });
+  await expect(storage).toContainText(/\d+(\.\d+)? (GB|MB) free for Furrow on this device/);
+  await expect(storage).toContainText('the browser may delete stored data, including unsent work');
+  await page.getByLabel('Size of photos from this device').selectOption('1600');
   const bytes = await photo(3200, 2400);
   await addPhoto(page, bytes);
   await expect(original(page)).toContainText('Original kept on this device');
   await expect.poll(() => all(person, 'image')).toHaveLength(1);
+  const sent = at(await all(person, 'image'), 0);
+  expect(await sizeAt(person, `/cropr/image/${sent['id']}/`)).toEqual([1600, 1200]);
   await page.goto('/cropr/farm/ready/');
   const room = page.getByRole('region', { name: 'Originals of photos' });
   await expect(room).toContainText('1 original of a photo, ');
