@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { expect, signInAs } from './world.ts';
 
-/** A person at a page, who works it by keyboard at 1440 pixels or by thumb at 360. */
+/** A person at a page, who works it by keyboard, mouse or thumb. */
 export interface Hands {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -18,8 +18,20 @@ export interface Hands {
   readonly undo: (button: Locator) => Promise<void>;
 }
 
-export const ways = ['by keyboard at 1440', 'by thumb at 360'] as const;
-export type Way = (typeof ways)[number];
+type Tool = 'keyboard' | 'mouse' | 'thumb';
+type Width = 1440 | 768 | 360;
+export type Way = `by ${Tool} at ${Width}`;
+
+const tools: readonly Tool[] = ['keyboard', 'mouse', 'thumb'];
+const widths: readonly Width[] = [1440, 768, 360];
+
+/** The two that differ most; every tool at every width with `FURROW_WAYS=all`. */
+export const ways: readonly Way[] =
+  process.env['FURROW_WAYS'] === 'all'
+    ? tools.flatMap((tool) => widths.map((width): Way => `by ${tool} at ${width}`))
+    : ['by keyboard at 1440', 'by thumb at 360'];
+
+export const isByKeyboard = (way: Way): boolean => way.startsWith('by keyboard');
 
 /** Tabs until an element has the focus: the way to it exists, however long it is. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -42,14 +54,16 @@ export async function handsOf(
   way: Way,
   address: string,
 ): Promise<Hands> {
-  const isThumb = way === 'by thumb at 360';
-  const context = await browser.newContext(
-    isThumb ? { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } : {},
-  );
+  const isThumb = way.startsWith('by thumb');
+  const width = Number(way.split(' ').at(-1));
+  const context = await browser.newContext({
+    viewport: { width, height: width === 360 ? 780 : 900 },
+    ...(isThumb ? { hasTouch: true, isMobile: true } : {}),
+  });
   await signInAs(context, person, person.client.address);
   const page = await context.newPage();
   await page.goto(address);
-  return { page, context, ...(isThumb ? thumb() : keys(page)) };
+  return { page, context, ...(isThumb ? thumb() : isByKeyboard(way) ? keys(page) : mouse) };
 }
 
 type Ways = Omit<Hands, 'page' | 'context'>;
@@ -76,6 +90,17 @@ const keys = (page: Page): Ways => ({
   },
   undo: () => page.keyboard.press('Control+z'),
 });
+
+const mouse: Ways = {
+  press: (target) => target.click(),
+  type: async (input, text) => {
+    await input.click();
+    await input.fill(text);
+  },
+  open: (row) => row.click(),
+  take: (option) => option.click(),
+  undo: (button) => button.click(),
+};
 
 /** Room that a fingertip covers. @source WCAG 2.5.5 */
 const fingertip = 44;

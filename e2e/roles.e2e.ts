@@ -1,13 +1,14 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { today } from './days.ts';
-import { handsOf, ways, type Hands, type Way } from './hands.ts';
+import { handsOf, isByKeyboard, ways, type Hands, type Way } from './hands.ts';
 import { joinFarmByInvitation } from './people.ts';
 import { expect, makeField, test } from './world.ts';
 
 /**
  * A day of grower, adviser, contractor and buyer, each by keyboard and by thumb, with the other
- * side's page open in a second browser.
+ * side's page open in a second browser. `FURROW_WAYS=all` walks it by keyboard, mouse and thumb at
+ * each of three widths.
  */
 
 type Made = Record<string, any>;
@@ -85,7 +86,7 @@ for (const way of ways) {
     await grower.take(acrobat);
     await expect(product).toHaveValue(/Acrobat/);
     const dose = page.getByRole('textbox', { name: 'Dose' });
-    if (way === 'by keyboard at 1440') {
+    if (isByKeyboard(way)) {
       await page.keyboard.press('Tab');
       await expect(dose).toBeFocused();
     }
