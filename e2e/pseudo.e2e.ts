@@ -24,7 +24,7 @@ test.use({ viewport: { width: 360, height: 780 } });
  */
 const untranslated = new Set(
   `Furrow English Nederlands BBCH EPPO WGS UTC GMT ISO ISOXML CSV XLSX PDF GeoJSON JSON KML KMZ GPX Shapefile GeoPackage
-   GeoParquet FlatGeobuf GPS API URL NPK EUR USD GBP PNG JPEG RRGGBB node RVO Fosfaatgebruiksnormen Gewassen bouwland roteren GLMC Netherlands kPa km/h mm cm kg ha acre lb gal Mbit
+   GeoParquet FlatGeobuf GPS API URL NPK EUR USD GBP PNG JPEG RRGGBB node RVO Fosfaatgebruiksnormen Gewassen bouwland roteren GLMC Landwirtschaftskammer und deren Auswirkungen Netherlands kPa km/h mm cm kg ha acre lb gal Mbit
    Mon Tue Wed Thu Fri Sat Sun Monday Tuesday Wednesday Thursday Friday Saturday Sunday
    Jan Feb Mar Apr May Jun Jul Aug Sep Sept Oct Nov Dec
    January February March April June July August September October November December`.split(/\s+/),

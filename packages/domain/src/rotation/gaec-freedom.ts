@@ -268,7 +268,8 @@ const uncheckedRules: readonly UncheckedRule[] = [
     until: 2027,
     farmlandUpTo: 10,
     source: {
-      title: 'Landwirtschaftskammer Oberösterreich, on Regulation (EU) 2024/1468',
+      title:
+        'Landwirtschaftskammer Oberösterreich, Konditionalitäts-Änderungen und deren Auswirkungen',
       address: 'https://ooe.lko.at/konditionalitäts-änderungen-und-deren-auswirkungen+2400+4076233',
       version: '2024',
       readAs: 'summary',
