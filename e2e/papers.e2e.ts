@@ -1,41 +1,10 @@
 import type { Page } from '@playwright/test';
 import { textOfPdf } from '../packages/server/src/exchange/testing/pdf-text.ts';
-import type { Person } from '../packages/server/src/testing/people.ts';
 import { today } from './days.ts';
-import { expect, makeField, test } from './world.ts';
+import { sprayedField } from './sprayed-field.ts';
+import { expect, test } from './world.ts';
 
 type Made = Record<string, any>;
-
-/** A field with a sprayed record of a job, 0.0625 kg/ha of a product of 100 a kilogram. */
-async function sprayedJob(person: Person): Promise<{ field: Made; record: Made; job: Made }> {
-  const make = async (entity: string, body: object) => {
-    const answer = await person.client.post(`/api/v1/${entity}/`, { farm: person.farm, ...body });
-    if (answer.status !== 201) throw new Error(answer.text);
-    return answer.body as Made;
-  };
-  const field = await makeField(person, 'Kavel 7', 0, { registered_area: 12.3456 });
-  const [product] = (await person.client.get('/api/v1/producttype/search/?q=acrobat')).body
-    .objects as Made[];
-  await make('price', { kind: 'product', per: 'unit', amount: 100, producttype: product!['id'] });
-  const job = await make('job', { date: today });
-  const record = await make('record', {
-    cropfield: field['id'],
-    job: job['id'],
-    date: `${today} 08:00`,
-    processing_state: 'performed',
-    worked_area: 12.3456,
-    notes: 'Rand gespaard',
-    activities: [
-      {
-        theme: 'crop_protection',
-        type: 101,
-        items: [{ type: 2002, value: 0.0625, producttype: product!['id'] }],
-        attributes: [],
-      },
-    ],
-  });
-  return { field, record, job };
-}
 
 /** Keeps the texts of a sheet that is printed, and ends the printing. */
 const keepPrinted = (): void => {
@@ -84,7 +53,10 @@ for (const width of [1440, 360])
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(keepPrinted);
-    const { field, record, job } = await sprayedJob(person);
+    const made = await person.client.post('/api/v1/job/', { farm: person.farm, date: today });
+    expect(made.status, made.text).toBe(201);
+    const job = made.body as Made;
+    const { field, record } = await sprayedField(person, { job: job['id'] });
     const ofMenu = (name: string) => async () => {
       await page.locator('article header').getByRole('button', { name: 'More' }).click();
       await page.getByRole('menuitem', { name, exact: true }).click();

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cropTypeStarter } from '../croptype/croptype.starter.ts';
+import { starterCrop } from '../testing/starter-crop.ts';
 import type { RotationCrop } from '../rotation/rotation-crop.ts';
-import { fixture } from '../testing/fixture.ts';
 import { catchDeduction, mainDeduction, type Assumption, type CatchEnd } from './deductions.ts';
 
 /**
@@ -9,11 +8,7 @@ import { catchDeduction, mainDeduction, type Assumption, type CatchEnd } from '.
  * copied from the law by hand.
  */
 
-const crop = (name: string): RotationCrop => {
-  const found = cropTypeStarter.find(({ names }) => names.en === name);
-  if (!found) throw new Error(name);
-  return fixture(found);
-};
+const crop = starterCrop<RotationCrop>;
 
 describe('RUL-25 annex 4 table 7: main crop of the year before', () => {
   it.each<[line: string, name: string, kilograms: number | null, assumed?: Assumption]>([

@@ -1,3 +1,4 @@
+import { starterCrop } from '../testing/starter-crop.ts';
 import { translate } from '@furrow/kit/text.ts';
 import { describe, expect, it } from 'vitest';
 import { cropTypeStarter } from '../croptype/croptype.starter.ts';
@@ -14,11 +15,7 @@ import { precedingText } from './words.ts';
  * @source decisions 254
  */
 
-const numberOf = (name: string): number => {
-  const found = cropTypeStarter.find(({ names }) => names.en === name);
-  if (!found) throw new Error(name);
-  return found.id;
-};
+const numberOf = (name: string): number => starterCrop<{ id: number }>(name).id;
 const field = (id: string, from: number, to: number, crop: string, more: object = {}) => ({
   id,
   name: id,

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cropTypeStarter } from '../croptype/croptype.starter.ts';
-import { fixture } from '../testing/fixture.ts';
+import { starterCrop } from '../testing/starter-crop.ts';
 import { judgeFarmGaec, type GaecPiece } from './farm-gaec.ts';
 import type { RestFinding } from './rest-crop.ts';
 import { restTotals } from './rest-totals.ts';
 import type { RotationCrop } from './rotation-crop.ts';
 
-const crop = (name: string): RotationCrop => {
-  const found = cropTypeStarter.find(({ names }) => names.en === name);
-  if (!found) throw new Error(name);
-  return fixture(found);
-};
+const crop = starterCrop<RotationCrop>;
 const piece = (hectares: number, now: string, before: string, isOrganic = false): GaecPiece => ({
   hectares,
   crop: crop(now),

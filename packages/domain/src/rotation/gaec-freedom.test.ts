@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cropTypeStarter } from '../croptype/croptype.starter.ts';
-import { fixture } from '../testing/fixture.ts';
+import { starterCrop } from '../testing/starter-crop.ts';
 import { conditionalityOf } from './conditionality.ts';
 import { judgeDiversity } from './diversification.ts';
 import {
@@ -11,11 +10,7 @@ import {
 } from './gaec-freedom.ts';
 import type { RotationCrop } from './rotation-crop.ts';
 
-const crop = (name: string): RotationCrop => {
-  const found = cropTypeStarter.find(({ names }) => names.en === name);
-  if (!found) throw new Error(name);
-  return fixture(found);
-};
+const crop = starterCrop<RotationCrop>;
 const land = (hectares: number | null, name: string | null, isOrganic = false): FarmGround => ({
   hectares,
   crop: name === null ? null : crop(name),

@@ -1,15 +1,10 @@
 import { expect, it, describe } from 'vitest';
-import { cropTypeStarter } from '../croptype/croptype.starter.ts';
-import { fixture } from '../testing/fixture.ts';
+import { starterCrop } from '../testing/starter-crop.ts';
 import { judgeRotation, type GrownCrop } from './judge-rotation.ts';
 import type { RotationCrop } from './rotation-crop.ts';
 
 /** A crop of the starter list by its English name. */
-export const cropNamed = (name: string): RotationCrop => {
-  const found = cropTypeStarter.find(({ names }) => names.en === name);
-  if (!found) throw new Error(name);
-  return fixture(found);
-};
+export const cropNamed = starterCrop<RotationCrop>;
 
 const grown = (name: string, year: number, more: Partial<GrownCrop> = {}): GrownCrop => ({
   crop: cropNamed(name),

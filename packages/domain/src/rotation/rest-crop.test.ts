@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cropTypeStarter } from '../croptype/croptype.starter.ts';
-import { fixture } from '../testing/fixture.ts';
+import { starterCrop } from '../testing/starter-crop.ts';
 import type { GrownCrop } from './judge-rotation.ts';
 import { isRestCrop, judgeRestCrop, type RestFinding } from './rest-crop.ts';
 import type { RotationCrop } from './rotation-crop.ts';
 
-const crop = (name: string): RotationCrop => {
-  const found = cropTypeStarter.find(({ names }) => names.en === name);
-  if (!found) throw new Error(name);
-  return fixture(found);
-};
+const crop = starterCrop<RotationCrop>;
 const grown = (year: number, name: string, more: Partial<GrownCrop> = {}): GrownCrop => ({
   year,
   crop: crop(name),

@@ -1,3 +1,4 @@
+import { starterCrop } from '@furrow/domain/testing/starter-crop.ts';
 import type { EntityRows } from '@furrow/domain';
 import { cropTypeStarter } from '@furrow/domain/croptype/croptype.starter.ts';
 import { GroundHistory, planPieces } from '@furrow/domain/rotation/crop-plan.ts';
@@ -9,11 +10,7 @@ import { judgePieces } from './judgePieces.ts';
 
 type Field = EntityRows['cropfield'];
 
-const cropId = (name: string): number => {
-  const found = cropTypeStarter.find(({ names }) => names.en === name);
-  if (!found) throw new Error(name);
-  return found.id;
-};
+const cropId = (name: string): number => starterCrop<{ id: number }>(name).id;
 
 /** A box near Lelystad, `from` to `to` of 1 in length. */
 const box = (from: number, to: number): string => {
