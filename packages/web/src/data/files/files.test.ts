@@ -185,6 +185,29 @@ describe('SYN-05 a file of an edit', () => {
     expect(world.server.files.stored.get(image)).toBe(await digestOf(photo()));
   });
 
+  it('SYN-05 stays for as long as an edit names it, and goes a day after its act was taken back', async () => {
+    const world = new World();
+    world.fate = () => 'lost';
+    const tab = await world.open();
+    const { image: waiting } = await observe(tab, photo(5000, 1));
+    const { image: takenBack } = await observe(tab, photo(5000, 2));
+    await tab.store.undo();
+    tab.kill();
+    await world.pass(23 * 3_600_000);
+    const soon = await world.open();
+    const isKept = (one: Tab) =>
+      [waiting, takenBack].map((id) => one.store.files.find(id) !== undefined);
+    expect(isKept(soon)).toEqual([true, true]);
+    soon.kill();
+    await world.pass(2 * 3_600_000);
+    const later = await world.open();
+    expect(isKept(later)).toEqual([true, false]);
+    expect(await later.store.files.read(takenBack)).toBeNull();
+    world.fate = () => 'served';
+    await until(world, () => later.store.status().unsent === 0);
+    expect(world.server.files.stored.get(waiting)).toBe(await digestOf(photo(5000, 1)));
+  });
+
   it('SYN-05 lost by the device is reported, without blocking the rest', async () => {
     const world = new World();
     world.fate = () => 'lost';
