@@ -67,9 +67,9 @@ function liveServicesOf(live: Live, memory: SessionMemory): LiveServices {
       if (ended.tokenHash) memory.forget(ended.tokenHash);
       live.sessionEnded(ended);
     },
-    accessChanged() {
+    accessChanged(change) {
       memory.forgetAll();
-      live.accessChanged();
+      live.accessChanged(change);
     },
     forgetSession: (tokenHash) => memory.forget(tokenHash),
   };
@@ -112,7 +112,7 @@ function servicesOf(
   const liveServices = liveServicesOf(live, memory);
   const wrote: OnWrite = (farm, access) => {
     live.changed(farm);
-    if (access) liveServices.accessChanged();
+    if (access) liveServices.accessChanged({ farm });
   };
   database.onWritten(wrote);
   return {

@@ -3,7 +3,7 @@ import type { Database } from './db/pool.ts';
 import type { Reads } from './db/replica.ts';
 import type { FileStore } from './files/store.ts';
 import type { LargeThread } from './large/thread.ts';
-import type { Announcements } from './announcements.ts';
+import type { AccessChange, Announcements } from './announcements.ts';
 import type { KnownWrites } from './db/known-writes.ts';
 import type { Tasks } from './tasks/tasks.ts';
 
@@ -31,6 +31,6 @@ export interface Services extends Announcements {
   onChanged(farm: string, heard: () => void): () => void;
   /** Hears that a person may have new messages, from any server process. Returns how to stop. */
   onNotified(account: string, heard: () => void): () => void;
-  onAccessChanged(heard: () => void): () => void;
+  onAccessChanged(heard: (change: AccessChange) => void): () => void;
   onSessionEnded(heard: (ended: { tokenHash?: string; account?: string }) => void): () => void;
 }

@@ -18,7 +18,7 @@ import { endTokens } from './tokens.ts';
  */
 export async function eraseAccount(services: Services, principal: Principal): Promise<void> {
   const { database } = services;
-  await database.transaction(async (client) => {
+  const ended = await database.transaction(async (client) => {
     await client.query('select 1 from account where id = $1 for update', [principal.account]);
     const owned = await ownedFarms(client, principal.account);
     const kept = [];
@@ -33,10 +33,12 @@ export async function eraseAccount(services: Services, principal: Principal): Pr
     for (const { id } of owned) await endFarm(client, id, principal);
     await leaveFarms(client, principal);
     await forgetPerson(client, principal);
+    return owned;
   });
   await endTokens(services, principal.account);
   await endSessions(services, principal.account);
-  services.accessChanged();
+  for (const { id } of ended) services.accessChanged({ farm: id });
+  services.accessChanged({ account: principal.account });
 }
 
 async function ownedFarms(

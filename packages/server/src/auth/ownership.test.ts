@@ -213,4 +213,19 @@ describe('AUT-02 a withdrawn right', () => {
       ).toBe(200);
     },
   );
+
+  it('AUT-02 closes no connection of other farms', async () => {
+    const { owner, next } = await pair(['viewer']);
+    const bystander = await server.person();
+    let hear: (message: string) => void = () => {};
+    const heard = new Promise<string>((resolve) => (hear = resolve));
+    const path = `/ws/channel/farm/${bystander.farm}`;
+    const line = (await openLine(bystander.client, path, {}, hear)) as Line;
+    const withdrawn = (await openLine(next.client, `/ws/channel/farm/${owner.farm}`)) as Line;
+    await owner.client.patch(`/api/v1/farmcontact/${next.contact}/`, { is_active: false });
+    expect(await withdrawn.closed).toBe(4403);
+    await bystander.client.post('/api/v1/label/', { farm: bystander.farm, name: 'Nat' });
+    expect(await Promise.race([heard, line.closed])).toBe('{"type":"changed"}');
+    line.hangUp();
+  });
 });

@@ -1,5 +1,6 @@
 import { at } from '@furrow/kit';
 import pg from 'pg';
+import type { AccessChange } from '../announcements.ts';
 import type { Database, Queryable } from '../db/pool.ts';
 import { beginning, currentPosition, readPosition } from '../db/position.ts';
 import type { KnownWrites } from '../db/known-writes.ts';
@@ -29,8 +30,8 @@ export interface Live {
   onChanged(farm: string, heard: () => void): () => void;
   sessionEnded(ended: Ended): void;
   onSessionEnded(heard: (ended: Ended) => void): () => void;
-  accessChanged(): void;
-  onAccessChanged(heard: () => void): () => void;
+  accessChanged(change: AccessChange): void;
+  onAccessChanged(heard: (change: AccessChange) => void): () => void;
   close(): Promise<void>;
 }
 
@@ -40,7 +41,7 @@ type Message =
   /** People with new messages; everybody when none is listed. */
   | { readonly kind: 'people'; readonly accounts?: readonly string[] }
   | { readonly kind: 'ended'; readonly ended: Ended }
-  | { readonly kind: 'access' };
+  | ({ readonly kind: 'access' } & AccessChange);
 
 const channel = 'furrow';
 
@@ -75,14 +76,14 @@ export function openLive(
   const listeners = new Map<string, Set<() => void>>();
   const people = new Map<string, Set<() => void>>();
   const endListeners = new Set<(ended: Ended) => void>();
-  const accessListeners = new Set<() => void>();
+  const accessListeners = new Set<(change: AccessChange) => void>();
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let client: pg.Client | null = null;
   let closed = false;
 
   const hear = (message: Message) => {
-    if (message.kind === 'access') for (const heard of accessListeners) heard();
+    if (message.kind === 'access') for (const heard of accessListeners) heard(message);
     else if (message.kind === 'ended') for (const heard of endListeners) heard(message.ended);
     else if (message.kind === 'people')
       for (const account of message.accounts ?? people.keys())
@@ -145,7 +146,7 @@ export function openLive(
       endListeners.add(heard);
       return () => endListeners.delete(heard);
     },
-    accessChanged: () => void tell(database, { kind: 'access' }).catch(log),
+    accessChanged: (change) => void tell(database, { kind: 'access', ...change }).catch(log),
     onAccessChanged(heard) {
       accessListeners.add(heard);
       return () => accessListeners.delete(heard);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sameOrigin } from '../auth/cookies.ts';
 import { Refusal } from '../errors.ts';
+import { concerns } from './concerns.ts';
 import { principalOf } from '../request.ts';
 import type { Services } from '../services.ts';
 import type { Line } from './line.ts';
@@ -48,7 +49,9 @@ export function farmChannel(app: FastifyInstance, services: Services): void {
           socket.close(4401, 'signed out');
       });
       // a withdrawn right closes the connection; clients that still have it reconnect at once
-      const stopAccess = services.onAccessChanged(() => socket.close(4403, 'rights changed'));
+      const stopAccess = services.onAccessChanged((change) => {
+        if (concerns(change, principal.account, [farm])) socket.close(4403, 'rights changed');
+      });
       // proxies and phones drop lines that are quiet
       const pulse = setInterval(() => socket.ping(), 30_000);
       socket.on('error', () => {});

@@ -5,6 +5,7 @@ import { issue } from '@furrow/kit';
 import type { Principal } from '../access/principal.ts';
 import { sameOrigin } from '../auth/cookies.ts';
 import { invalid, Refusal } from '../errors.ts';
+import { concerns } from '../live/concerns.ts';
 import type { Line } from '../live/line.ts';
 import { principalOf, queryOf } from '../request.ts';
 import type { Services } from '../services.ts';
@@ -124,9 +125,10 @@ function openLine(services: Services, socket: Line, principal: Principal, after:
     if (tokenHash === principal.session.tokenHash || account === principal.account)
       socket.close(4401, 'signed out');
   });
-  const stopAccess = services.onAccessChanged(
-    () => void closeIfFarmLost(services, socket, principal),
-  );
+  const stopAccess = services.onAccessChanged((change) => {
+    if (concerns(change, principal.account, principal.memberships.keys()))
+      void closeIfFarmLost(services, socket, principal);
+  });
   // proxies and phones drop quiet connections; and should a live message ever be lost, its news
   // comes with the next pulse
   const pulse = setInterval(() => {

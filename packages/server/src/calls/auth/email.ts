@@ -5,7 +5,7 @@ import {
   sendVerification,
   verifyEmail,
 } from '@furrow/domain/auth/email.calls.ts';
-import { issue, type Language } from '@furrow/kit';
+import { at, issue, type Language } from '@furrow/kit';
 import { answer } from '../../wire/answer.ts';
 import { countAttempt, limits } from '../../auth/limits.ts';
 import { mailLink, takeLink } from '../../auth/links.ts';
@@ -99,13 +99,13 @@ export function emailCalls(app: FastifyInstance, services: Services, sendMail: S
         ]);
         // links sent to the old address end with it
         await client.query('delete from mailed_link where account = $1', [link.account]);
-        return rows[0]!;
+        return { ...at(rows, 0), account: link.account };
       })
       .catch((error: unknown) => {
         // an account was created with it meanwhile
         throw isTaken(error) ? invalid(issue('token', 'email_taken')) : error;
       });
-    services.accessChanged();
+    services.accessChanged({ account: before.account });
     await sendQuietly(
       sendMail,
       { to: before.email, ...writtenMail(noticeMails.email_changed, before.language) },

@@ -82,7 +82,7 @@ export function invitationCalls(app: FastifyInstance, services: Services): void 
         });
         reply.code(201);
       }
-      services.accessChanged();
+      services.accessChanged({ farm });
       const joined = (await principalOfSession(database, tokenHash, deviceOf(request)))!;
       return { user: userRow(joined), farm, contact };
     },

@@ -74,6 +74,6 @@ export function farmCalls(app: FastifyInstance, services: Services): void {
 
   answer(app, removeFarm, async ({ principal, membership }) => {
     await endFarm(database, membership.farm, principal);
-    services.accessChanged();
+    services.accessChanged({ farm: membership.farm });
   });
 }

@@ -90,7 +90,7 @@ export function ownershipCalls(app: FastifyInstance, services: Services, sendMai
     const accepted = await database.transaction((client) =>
       acceptTransfer(client, membership.farm, principal),
     );
-    services.accessChanged();
+    services.accessChanged({ farm: membership.farm });
     await mailBoth(request, accepted, { from: 'accepted', to: 'accepted' });
     return presentTransfer(accepted);
   });

@@ -96,7 +96,7 @@ export async function importFarm(
       farm,
     ]);
     farmChanged(database, farm);
-    services.accessChanged();
+    services.accessChanged({ farm });
     return { farm, rows };
   } catch (error) {
     await purgeFarm(database, farm);

@@ -127,6 +127,6 @@ export async function rollBackFarm(
     "update import set state = 'rolled_back', rolled_back_at = now() where id = $1",
     [id],
   );
-  services.accessChanged();
+  services.accessChanged({ farm });
   return { removed: 1, restored: 0 };
 }
