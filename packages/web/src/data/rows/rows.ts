@@ -30,6 +30,8 @@ export class Rows {
   #entries: readonly Entry[] = [];
   /** Effects of the outbox by entity and row; null until they are needed. */
   #effects: ReadonlyMap<string, ReadonlyMap<RowId, readonly Effect[]>> | null = null;
+  /** Entities that the outbox has effects on. */
+  #edited: ReadonlySet<string> = new Set();
   /**
    * Entities whose rows do not have the latest outbox applied yet: a screen that shows none of them
    * does not wait for it.
@@ -120,8 +122,9 @@ export class Rows {
     this.#entries = entries;
     // an edit being sent, or reloaded, has unchanged effects
     if (haveSameEffects(before, entries)) return;
-    for (const { effects } of [...before, ...entries])
-      for (const { entity } of effects) this.#dirty.add(entity);
+    const edited = entitiesOf(entries);
+    for (const entity of [...this.#edited, ...edited]) this.#dirty.add(entity);
+    this.#edited = edited;
     this.#effects = null;
   }
 
@@ -131,7 +134,7 @@ export class Rows {
     const changed = new Set([...this.#dirty, ...this.#hiding]);
     this.#dirty.clear();
     for (const entity of changed)
-      if (this.#laid.has(entity) || this.#effectsOn(entity)) this.#unlaid.add(entity);
+      if (this.#laid.has(entity) || this.#edited.has(entity)) this.#unlaid.add(entity);
     this.#revision += 1;
     for (const entity of [...changed, anything])
       for (const listener of this.#listeners.get(entity) ?? []) listener();
@@ -199,6 +202,12 @@ function haveSameEffects(before: readonly Entry[], after: readonly Entry[]): boo
     before.length === after.length &&
     before.every(({ effects }, place) => same(effects, after[place]?.effects))
   );
+}
+
+function entitiesOf(entries: readonly Entry[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { effects } of entries) for (const { entity } of effects) found.add(entity);
+  return found;
 }
 
 function effectsByRow(
