@@ -114,7 +114,9 @@ for (const way of ways) {
       [person, listOfRecords],
     );
     await expect(grower.page.getByText('No records yet')).toBeVisible();
-    await adviser.type(adviser.page.getByLabel('Reason for the advice'), 'It dries on Thursday.');
+    const reason = adviser.page.getByLabel('Reason for the advice');
+    await adviser.type(reason, 'It dries on Thursday.');
+    await expect(reason).toHaveValue('It dries on Thursday.');
     await adviser.press(button(adviser.page, /^Advise tillage on 1 field/));
     await adviser.open(row(adviser.page, 'Kavel 7'));
     await expect(adviser.page.getByText('It waits for an answer.')).toBeVisible();
@@ -128,7 +130,7 @@ for (const way of ways) {
     await grower.type(comment, 'Thanks, @ann');
     await grower.take(page.getByRole('option', { name: 'Anna Advies' }));
     await expect(comment).toHaveValue(/@Anna Advies/);
-    await grower.press(button(page, 'Send'));
+    await sendComment(grower);
     // in the talk; the message that she is mentioned may say the same
     const talk = adviser.page.getByRole('region', { name: 'Comments' });
     await expect(talk).toContainText('Thanks, @Anna Advies');
@@ -234,6 +236,52 @@ for (const way of ways) {
     await leave(buyer, grower);
   });
 }
+
+for (const way of process.env['FURROW_WAYS'] === 'all' ? ways : (['by thumb at 360'] as const))
+  test(`SCR-16 NOT-11 RUL-01 SYN-01 advice is accepted as it is ${way}; the contractor who is to do it sees it at once, and asks the grower`, async ({
+    person,
+    browser,
+    baseURL,
+  }) => {
+    const field = await makeField(person, 'Kavel 7', 0);
+    const anna = await joinFarmByInvitation(person, baseURL!, ['adviser'], 'Anna Advies');
+    const hired = await joinFarmByInvitation(person, baseURL!, ['applier'], 'Van Dijk');
+    await make(anna, '/api/v1/record/', {
+      ...tilling(field, { processing_state: 'adviced', applier: hired.contact }),
+      farm: person.farm,
+      advice_reason: 'It dries on Thursday.',
+    });
+    const [grower, contractor] = await sideBySide(
+      browser,
+      way,
+      [person, listOfRecords],
+      [hired, listOfRecords],
+    );
+    const work = row(contractor.page, 'Kavel 7');
+    await expect(work).toContainText('Advised');
+    await grower.open(row(grower.page, 'Kavel 7'));
+    await grower.press(grower.page.getByRole('button', { name: 'Accept', exact: true }));
+    await expect(grower.page.getByText('Planned').first()).toBeVisible();
+    await expect(work).toContainText('Planned');
+    await expect(work).toHaveCount(1);
+
+    await contractor.open(work);
+    await contractor.type(
+      contractor.page.getByRole('textbox', { name: 'Comment' }),
+      'Is the gate open?',
+    );
+    await sendComment(contractor);
+    const talk = grower.page.getByRole('region', { name: 'Comments' });
+    await expect(talk).toContainText('Is the gate open?');
+    await grower.type(grower.page.getByRole('textbox', { name: 'Comment' }), 'It is.');
+    await sendComment(grower);
+    await expect(contractor.page.getByRole('region', { name: 'Comments' })).toContainText('It is.');
+    await leave(grower, contractor);
+  });
+
+/** By the button of the comments alone: the status of what waits is one called "Sending 1". */
+const sendComment = ({ page, press }: Hands): Promise<void> =>
+  press(page.getByRole('button', { name: 'Send', exact: true }));
 
 /** The window of a reason is typed in at once, and Escape leads back to its button. */
 async function declineIsLeft({ page, press }: Hands, advice: Locator): Promise<void> {
