@@ -12,6 +12,18 @@ const why = msg`You receive this because your notification settings ask for it.`
 const change = msg`Change the settings`;
 const end = msg`Unsubscribe from all notification mails`;
 
+/** Inline, as mail programs drop much else; buttons are the size of a fingertip. */
+const styles = {
+  item: 'padding:16px 0;border-bottom:1px solid #d9ddd3',
+  quiet: 'font-size:13px;color:#5b6457',
+  link: 'color:#2f6b2f',
+  button:
+    'display:inline-block;padding:10px 20px;border:1px solid #2f6b2f;border-radius:8px;color:#2f6b2f;font-weight:600;text-decoration:none',
+} as const;
+/** Colours on a dark ground, for the programs that ask for them. */
+const darkStyles =
+  '@media (prefers-color-scheme:dark){.quiet{color:#a9b3a4!important}a{color:#8fce8f!important;border-color:#8fce8f!important}td{border-color:#3a4038!important}}';
+
 /** Parts of a mail in addition to its notifications. */
 export interface MailFrame {
   readonly publicUrl: string;
@@ -45,7 +57,9 @@ export function composeMail(
     `--\n${label(why)}\n${label(change)}: ${settings}\n${label(end)}: ${unsubscribe}`,
   ].join('\n\n');
   const item = (words: NotificationText) =>
-    `<tr><td style="padding:14px 0;border-bottom:1px solid #d9ddd3"><p style="margin:0 0 4px;font-size:13px;color:#5b6457">${escaped(words.title)} · ${escaped(words.farmName)}</p><p style="margin:0 0 8px">${escaped(words.text)}</p><a href="${escaped(address(words))}" style="color:#2f6b2f;font-weight:600">${escaped(label(open))}</a></td></tr>`;
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title></head><body style="margin:0;padding:16px;font:16px/1.45 system-ui,sans-serif"><table role="presentation" style="width:100%;max-width:36rem;border-collapse:collapse">${shown.map(item).join('')}</table>${rest > 0 ? `<p>${escaped(label(andMore, { count: rest }))}</p>` : ''}<p style="font-size:13px;color:#5b6457">${escaped(label(why))}<br><a href="${escaped(settings)}" style="color:#2f6b2f">${escaped(label(change))}</a> · <a href="${escaped(unsubscribe)}" style="color:#2f6b2f">${escaped(label(end))}</a></p></body></html>`;
+    `<tr><td style="${styles.item}"><p class="quiet" style="margin:0 0 4px;${styles.quiet}">${escaped(words.title)} · ${escaped(words.farmName)}</p><p style="margin:0 0 12px">${escaped(words.text)}</p><a href="${escaped(address(words))}" style="${styles.button}">${escaped(label(open))}</a></td></tr>`;
+  const link = (to: string, words: string) =>
+    `<a href="${escaped(to)}" style="${styles.link}">${escaped(words)}</a>`;
+  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${darkStyles}</style></head><body style="margin:0;padding:16px;font:16px/1.45 system-ui,sans-serif"><table role="presentation" style="width:100%;max-width:36rem;border-collapse:collapse">${shown.map(item).join('')}</table>${rest > 0 ? `<p>${escaped(label(andMore, { count: rest }))}</p>` : ''}<p class="quiet" style="${styles.quiet};line-height:1.9">${escaped(label(why))}<br>${link(settings, label(change))} · ${link(unsubscribe, label(end))}</p></body></html>`;
   return { subject, text: `${text}\n`, html };
 }
