@@ -1,4 +1,5 @@
 import type { Polygonal, Position } from '@furrow/geo/types.ts';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { changesOf, drawFeature, labelOf, type DrawnFeature } from './drawnFeatures.ts';
 import type { MapFeature } from '../types.ts';
@@ -35,6 +36,25 @@ it('finds added and removed ones', () => {
     put: [{ feature: made, before: undefined }],
     removed: ['b'],
   });
+});
+
+it('finds the same by the earlier list as by the ids alone', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.integer({ min: 0, max: 12 })),
+      fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.boolean()), {
+        selector: ([id]) => id,
+      }),
+      (before, after) => {
+        const earlier = before.map((id) => feature(String(id)));
+        const { known, held } = holdAll(earlier);
+        const features = after.map(
+          ([id, isKept]) => (isKept && known.get(String(id))) || feature(String(id)),
+        );
+        expect(changesOf(held, known, features, earlier)).toEqual(changesOf(held, known, features));
+      },
+    ),
+  );
 });
 
 it('computes a shape once', () => {

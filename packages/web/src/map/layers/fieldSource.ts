@@ -22,6 +22,8 @@ const mostLabels = 4000;
 export class FieldSource {
   #map: MapLibreMap;
   #known = new Map<string, MapFeature>();
+  /** The same in the order of the list. */
+  #listed: readonly MapFeature[] = [];
   #held = new Map<string, DrawnFeature | null>();
   #waiting: { feature: MapFeature; before: DrawnFeature | undefined }[] = [];
   #labelled = new Map<string, DrawnFeature>();
@@ -45,7 +47,8 @@ export class FieldSource {
 
   /** Sets the current list. */
   set(features: readonly MapFeature[]): void {
-    const { put, removed } = changesOf(this.#held, this.#known, features);
+    const { put, removed } = changesOf(this.#held, this.#known, features, this.#listed);
+    this.#listed = features;
     for (const id of removed) {
       this.#known.delete(id);
       this.#held.delete(id);
