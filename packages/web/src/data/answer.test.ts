@@ -131,4 +131,19 @@ describe('local checks', () => {
     ).toMatchObject([{ path: 'variety', code: 'variety_of_other_crop' }]);
     expect(store.judgeDraft('cropfield', { name: 'Kavel', plan, variety: 6, crop: 8 })).toEqual([]);
   });
+
+  it('let through what a newer server tells of a row, in its lists too', async () => {
+    const { store } = await new World().open({ contact: owner });
+    const row = { id: 'f', version: 2, plan, of_a_newer_server: 1 };
+    expect(store.judgeDraft('cropfield', { ...row, name: 'Kavel' })).toEqual([]);
+    expect(store.judgeDraft('cropfield', { ...row, name: '' })).toMatchObject([
+      { path: 'name', code: 'required' },
+    ]);
+    const activities = [{ theme: 'tillage', items: [], attributes: [], of_a_newer_server: 1 }];
+    expect(
+      store.judgeDraft('record', { id: 'r', version: 2, plan, activities }),
+    ).not.toContainEqual(
+      expect.objectContaining({ path: expect.stringContaining('of_a_newer_server') }),
+    );
+  });
 });

@@ -5,6 +5,9 @@ import type { Entity } from '@furrow/kit';
 
 const byList = new Map(entities.map((entity) => [entity.list, entity]));
 
+/** The entities that this version of the page knows: rows of others are left out of what it stores. */
+export const knownEntities = entities.map(({ name }) => name).join(' ');
+
 /** The entity whose rows the feed sends under this key. */
 export function entityOfList(list: string): Entity | undefined {
   return byList.get(list);

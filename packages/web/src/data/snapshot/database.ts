@@ -16,6 +16,8 @@ export interface Manifest {
   readonly cursor: string;
   /** The feed's version the rows were sent in. */
   readonly version: string;
+  /** The entities that the page knew; left out by versions before. */
+  readonly entities?: string;
   readonly facts: FarmFacts;
   /** Catalogue rows from searches, the most recently used last. */
   readonly remembered: Readonly<Record<string, readonly (string | number)[]>>;

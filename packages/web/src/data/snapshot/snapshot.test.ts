@@ -40,6 +40,19 @@ describe('the snapshot', () => {
     expect(new Set(stored!.rows.get('cropfield')!.map(({ id }) => id)).size).toBe(2500);
   });
 
+  it('is completed where a page of another version wrote it, which left rows of new entities out', async () => {
+    const base = await database();
+    await new SnapshotWriter(base, IDBKeyRange).write(whose, filled(10), kept(1));
+    const [manifest] = await base.getAll('manifests');
+    for (const entities of [undefined, 'cropfield plan']) {
+      const { entities: _ours, ...older } = manifest!;
+      await base.put('manifests', entities ? { ...older, entities } : older);
+      const stored = await readSnapshot(base, whose, IDBKeyRange);
+      expect(stored!.position).toEqual({ plan, cursor: 'c1', version: '' });
+      expect(stored!.rows.get('cropfield')).toHaveLength(10);
+    }
+  });
+
   it('writes only changed chunks', async () => {
     const base = await database();
     const rows = filled(2500);

@@ -1,6 +1,6 @@
 import { chunkCount, chunkHash, chunkOf } from './chunks.ts';
 import { asTransaction, isPlaced, type Database, type Manifest } from './database.ts';
-import { isEntity } from '../rows/definitions.ts';
+import { isEntity, knownEntities } from '../rows/definitions.ts';
 import type { Position } from '../connection/feed.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { FarmFacts, Row, RowId } from '../types.ts';
@@ -60,7 +60,12 @@ export async function readSnapshot(
     return null;
   }
   return {
-    position: { plan: manifest.plan, cursor: manifest.cursor, version: manifest.version },
+    position: {
+      plan: manifest.plan,
+      cursor: manifest.cursor,
+      // a page that knew other entities left rows out: without a version all is sent anew
+      version: manifest.entities === knownEntities ? manifest.version : '',
+    },
     facts: manifest.facts,
     remembered: manifest.remembered,
     rows,
@@ -221,6 +226,7 @@ export class SnapshotWriter {
       at,
       cursor: position.cursor,
       version: position.version,
+      entities: knownEntities,
       facts,
       remembered,
       chunks,
