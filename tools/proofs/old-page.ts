@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openFolder } from '../../packages/server/src/testing/folder.ts';
+import { build } from './programs.ts';
+import type { Table } from './table.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+/** All that a server reads from its folder while it runs, besides the page. */
+const ofServer = [
+  'packages/server/dist',
+  'packages/server/src/db/migrations',
+  'packages/server/src/tasks/status-page.js',
+  'locales',
+];
+
+/** Browser tests of work that lies on a device, is sent later, and meets other people's. */
+const tests = ['signal', 'together', 'land.e2e', 'record-form', 'crop-plan', 'lists'];
+
+/**
+ * The page of an earlier commit, with its own browser tests, against the server of this one: what a
+ * person sees whose page stayed open while the server was updated. Texts that the server has
+ * changed since may fail a test too: each that fails is named.
+ */
+export async function proveOldPage(commit: string): Promise<Table> {
+  build();
+  const folder = join(openFolder('proof-old-page'), 'furrow');
+  must('git', ['worktree', 'add', '--detach', folder, commit], root);
+  try {
+    must('npm', ['ci', '--no-audit', '--no-fund'], folder);
+    must(process.execPath, ['tools/build.mjs'], folder);
+    for (const part of ofServer) {
+      rmSync(join(folder, part), { recursive: true, force: true });
+      cpSync(join(root, part), join(folder, part), { recursive: true });
+    }
+    const report = join(folder, 'report.json');
+    spawnSync('npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...tests], {
+      cwd: folder,
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        FURROW_BUILT: '1',
+        FURROW_E2E_PORT: '4760',
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      },
+    });
+    return tableOf(JSON.parse(readFileSync(report, 'utf8')) as Suite, commit);
+  } finally {
+    must('git', ['worktree', 'remove', '--force', folder], root);
+  }
+}
+
+function must(program: string, words: readonly string[], cwd: string): void {
+  const { status } = spawnSync(program, words, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error(`${program} ${words.join(' ')} failed`);
+}
+
+/** Playwright's report, as far as it is read here. */
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly { readonly title: string; readonly ok: boolean }[];
+}
+
+const specsOf = ({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']> => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+function tableOf(report: Suite, commit: string): Table {
+  const specs = specsOf(report);
+  const passed = specs.filter(({ ok }) => ok).length;
+  return [
+    { what: `tests of the page of ${commit}`, found: specs.length, ok: specs.length > 0 },
+    { what: 'passed against this server', found: passed, ok: passed === specs.length },
+    ...specs.filter(({ ok }) => !ok).map(({ title }) => ({ what: title, found: 'failed' })),
+  ];
+}
