@@ -44,6 +44,18 @@ export const drawn = (page: Page): Promise<number> =>
     }, quiet),
   );
 
+/** An act, and the next rest of the map after it: it has drawn what the act changed. */
+export async function untilRedrawn({ page }: Shown, act: () => Promise<unknown>): Promise<void> {
+  const begun = await page.evaluate(() => performance.now());
+  await act();
+  await until(() =>
+    page.evaluate((start) => {
+      const { mapIdle = 0 } = window as unknown as { mapIdle?: number };
+      return mapIdle > start ? true : null;
+    }, begun),
+  );
+}
+
 async function scriptOf({ thread }: Shown): Promise<number> {
   const { metrics } = await thread.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;

@@ -14,6 +14,7 @@ import {
   middleOf,
   pan,
   rest,
+  untilRedrawn,
   wheel,
   movePointer,
   goNear,
@@ -90,14 +91,14 @@ async function measureEditing(
     note('drag', drag / moves);
     await page.mouse.up();
     await rest(shown);
-    note(
-      'save',
-      await timed(shown, async () => {
-        await page.keyboard.press('Enter');
-        await page.locator(`${shown.map}[data-phase=idle]`).waitFor();
-        await rest(shown);
-      }),
-    );
+    let redrawn = 0;
+    const whole = await timed(shown, async () => {
+      redrawn = await timed(shown, () => untilRedrawn(shown, () => page.keyboard.press('Enter')));
+      await page.locator(`${shown.map}[data-phase=idle]`).waitFor();
+      await rest(shown);
+    });
+    note('save', redrawn);
+    note('saved', whole);
     await page.getByRole('heading', { name: edited.name, exact: true }).waitFor();
     await rest(shown);
   }
@@ -281,6 +282,7 @@ function lines(ours: Figures, floor: Figures): Line[] {
     bound('opening the boundary of a field, script', 'edit', 60),
     bound('a move of a dragged corner, script', 'drag', 8),
     bound('a saved boundary, until it is drawn, script', 'save', 30),
+    bound('the same, with the answer of the server and what is kept, script', 'saved', 150),
     ratio('memory of the page after collecting', 'memory', 2.5, 'MB'),
   ];
 }
