@@ -3,6 +3,7 @@ import { violations } from './axe.ts';
 import { type ForecastService, startForecastService } from './forecast-service.ts';
 import { OwnServer } from './own-server.ts';
 import { expect, test } from './world.ts';
+import { dayFromToday } from './days.ts';
 
 /** Hours ahead are judged by the forecast of a service. */
 
@@ -137,6 +138,64 @@ test('D15 planned spraying has its products in its window and takes its time, an
   await expect(water.getByText(/from the (soil type|clay)/)).toBeVisible();
   await expect(water.getByText(/FAO 56, equations 82–85/)).toBeVisible();
   await expect(page.getByText('Penman–Monteith, FAO 56 · −4 m above sea level')).toBeVisible();
+});
+
+test('D15 irrigation of a field is in its water, and planned irrigation by its name', async ({
+  page,
+}) => {
+  await signIn(page);
+  const field = await page.evaluate(async () => {
+    const answer = await fetch('/api/v1/cropfield/?limit=200');
+    const { objects } = (await answer.json()) as {
+      objects: { id: string; name: string; period_start: string }[];
+    };
+    return objects
+      .filter(({ name }) => name === 'Oude Werf')
+      .toSorted((one, other) => one.period_start.localeCompare(other.period_start))
+      .at(-1)!.id;
+  });
+  const irrigate = (day: string, state: string, millimetres: number) =>
+    page.evaluate(
+      async ([cropfield, date, processing_state, value]) => {
+        const token = /csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+        const answer = await fetch('/api/v1/record/', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'X-CSRFToken': token },
+          body: JSON.stringify({
+            cropfield,
+            date,
+            processing_state,
+            activities: [{ theme: 'irrigation', type: 701, items: [{ type: 2501, value }] }],
+          }),
+        });
+        return answer.status;
+      },
+      [field, `${day} 06:00`, state, millimetres] as const,
+    );
+  await page.goto(`${server.address}/cropr/farm/crop_fields/${field}/`);
+  const water = page.getByRole('region', { name: 'Soil water' });
+  await expect(water.getByText(/No irrigation is recorded in these days\./)).toBeVisible();
+  const left = async () =>
+    Number.parseFloat((await water.getByRole('definition').first().textContent())!);
+  const before = await left();
+
+  // done today: all of it is still there
+  expect(await irrigate(dayFromToday(0), 'performed', 10)).toBe(201);
+  expect(await irrigate(dayFromToday(2), 'planned', 20)).toBe(201);
+  await expect(water.getByText(/^Irrigation counted: 10 mm on [^,]+\.$/)).toBeVisible();
+  await expect(
+    water.getByText(/^Planned irrigation, counted as if it is done: 20 mm on [^,]+\.$/),
+  ).toBeVisible();
+  await expect.poll(left).toBeGreaterThanOrEqual(before + 9);
+  expect(await left()).toBeLessThanOrEqual(before + 11);
+  await expect(water.getByText('Left for the crop, irrigation as bars')).toBeVisible();
+  await expect(water.getByText(/FAO 56, tables 11 and 12|taken as full-grown/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 780 });
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways).toBe(0);
 });
 
 // after the others: by its label no hour is good

@@ -9,6 +9,10 @@ export interface WaterDay {
   readonly date: string;
   readonly rain: number | null;
   readonly et0: number | null;
+  /** Water that was brought, or is planned to be. */
+  readonly irrigation?: number;
+  /** The crop's use on this day, as a factor of ET0; that of the full-grown crop if unknown. */
+  readonly factor?: number;
 }
 
 /** The water that the soil and the crop on it can store and use. */
@@ -17,7 +21,7 @@ export interface RootZone {
   readonly available: number;
   /** The share of it that the crop takes up without stress. */
   readonly share: number;
-  /** The crop's use, as a factor of ET0. */
+  /** The use of the full-grown crop, as a factor of ET0. */
   readonly factor: number;
 }
 
@@ -40,18 +44,18 @@ export interface WaterBalance {
  */
 export function waterBalance(
   days: readonly WaterDay[],
-  { available, share, factor }: RootZone,
+  { available, share, factor: fullGrown }: RootZone,
   depletion = 0,
 ): WaterBalance[] {
   const balances: WaterBalance[] = [];
   const readily = share * available;
   let lacking = depletion;
-  for (const { date, rain, et0 } of days) {
+  for (const { date, rain, et0, irrigation = 0, factor = fullGrown } of days) {
     if (rain === null || et0 === null) return balances;
     const stress =
       lacking <= readily ? 1 : Math.max(0, (available - lacking) / (available - readily));
     const used = stress * factor * et0;
-    const balance = lacking - rain + used;
+    const balance = lacking - rain - irrigation + used;
     const drained = Math.max(0, -balance);
     lacking = Math.min(available, Math.max(0, balance));
     balances.push({ date, depletion: lacking, drained, stress, used });

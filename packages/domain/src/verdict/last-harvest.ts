@@ -1,28 +1,9 @@
-import type { EntityRows } from '../entity-rows.ts';
-import { activitiesOf } from '../record/activity.ts';
+import { lastDayOf, type DatedWork } from './last-day.ts';
 import type { Grounds } from './patches.ts';
 
-type Work = Pick<
-  EntityRows['record'],
-  'id' | 'cropfield' | 'date' | 'processing_state' | 'activities'
->;
-
-/**
- * The day of the last harvest of the crop on the ground of a field, whichever field it was booked on; null before one.
- * @source docs/decisions/233
- */
+/** The day of the last harvest of the crop on the ground of a field; null before one. */
 export const lastHarvest = (
   field: string,
-  records: readonly Work[],
+  records: readonly DatedWork[],
   grounds: Pick<Grounds, 'fieldsOf'>,
-): string | null =>
-  records
-    .filter(
-      (record) =>
-        record.processing_state === 'performed' &&
-        activitiesOf(record).some(({ theme }) => theme === 'harvest') &&
-        grounds.fieldsOf(record).includes(field),
-    )
-    .flatMap(({ date }) => date?.slice(0, 10) ?? [])
-    .toSorted()
-    .at(-1) ?? null;
+): string | null => lastDayOf({ field, records, grounds }, ({ theme }) => theme === 'harvest');

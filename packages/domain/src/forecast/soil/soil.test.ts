@@ -142,6 +142,11 @@ describe('D15 the water of a field', () => {
       full: '2',
       days: [{ depletion: 4 }, { depletion: 0 }, { depletion: 3 }],
     }));
+  it('is not filled by rain or plans of days to come', () =>
+    expect(fieldWater([day('1', 9, 4), day('2', 0, 4), day('3', 20, 2)], zone, '2')).toMatchObject({
+      full: '1',
+      days: [{ depletion: 0 }, { depletion: 4 }, { depletion: 0 }],
+    }));
   it('is unknown without any facts', () => {
     expect(fieldWater([], zone)).toBeNull();
     expect(fieldWater([day('1', null, 4)], zone)).toBeNull();

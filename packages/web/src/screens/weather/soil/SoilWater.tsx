@@ -3,8 +3,15 @@ import {
   fieldWater,
   SOIL_WATER_METHOD,
   waterDays,
+  withIrrigation,
+  withStages,
 } from '@furrow/domain/forecast/soil/field-water.ts';
-import { lastHarvest } from '@furrow/domain/verdict/last-harvest.ts';
+import {
+  courseOf,
+  stagesOfCrop,
+  type CropCourse,
+} from '@furrow/domain/forecast/soil/crop-stages.ts';
+import type { Irrigation } from '@furrow/domain/forecast/soil/irrigation.ts';
 import { readilyAvailable, rootZone, waterOfCrop } from '@furrow/domain/forecast/soil/root-zone.ts';
 import {
   textureOf,
@@ -12,7 +19,6 @@ import {
   type SourcedTexture,
 } from '@furrow/domain/forecast/soil/texture.ts';
 import type { RootZone } from '@furrow/domain/forecast/soil-water.ts';
-import { asBooked } from '@furrow/domain/verdict/patches.ts';
 import { clayOf } from '@furrow/domain/soilresearch/analysis.ts';
 import { addDays } from '@furrow/kit/days.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -21,12 +27,14 @@ import { useRow, useRows } from '../../../data/index.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { today } from '../../../me/today.ts';
 import { formatDate, formatNumber } from '@furrow/kit/format.ts';
-import { useGrounds } from '../../protection/useGrounds.ts';
 import { AnswerState } from '../AnswerState.tsx';
 import { SourceLine } from '../SourceLine.tsx';
 import type { Spot, WeatherAnswer } from '../weatherAnswers.ts';
 import { useWeather } from '../weatherQuestions.ts';
 import { SoilWaterFigures } from './SoilWaterFigures.tsx';
+import { StageLine } from './StageLine.tsx';
+import { useCropDays } from './useCropDays.ts';
+import { useIrrigation } from './useIrrigation.ts';
 import { useSoilWords } from './useSoilWords.ts';
 import spray from '../spray/SprayWindow.module.css';
 import styles from '../Weather.module.css';
@@ -49,7 +57,10 @@ interface Props {
 export function SoilWater({ field, spot, eppo }: Props) {
   const { t } = useLingui();
   const soil = useSoil(field);
-  const harvested = useHarvest(field.id);
+  const { sown, harvested } = useCropDays(field.id);
+  const irrigation = useIrrigation(field);
+  const course = useMemo(() => courseOf(eppo, sown), [eppo, sown]);
+  const isMown = mown.has(eppo ?? '');
   const language = useLanguage();
   const crop = waterOfCrop(eppo);
   const zone = useMemo(
@@ -70,28 +81,21 @@ export function SoilWater({ field, spot, eppo }: Props) {
         </p>
       ) : (
         <>
-          {harvested && !mown.has(eppo ?? '') ? (
+          {harvested && !isMown ? (
             <p className={spray['quiet']}>
               {t`The crop was harvested on ${formatDate(harvested, language)}. The figures assume that it still grows: after harvest the soil loses less.`}
             </p>
           ) : null}
-          <Asked spot={spot} soil={soil} zone={zone} />
+          <Asked spot={spot} soil={soil} zone={zone} irrigation={irrigation} course={course} />
+          {isMown ? null : <StageLine stages={stagesOfCrop(eppo)} course={course} />}
         </>
       )}
     </section>
   );
 }
 
-/** Crops that grow on after a harvest. */
+/** Crops that grow on after a harvest, with a use that is averaged over their cuts. */
 const mown: ReadonlySet<string> = new Set(['LOLPE', 'LOLMU', 'MEDSA']);
-
-/** The day of the last harvest on the ground of a field; null before one. */
-function useHarvest(field: string): string | null {
-  const records = useRows('record');
-  const grounds = useGrounds();
-  // as booked until the ground is measured
-  return useMemo(() => lastHarvest(field, records, grounds ?? asBooked), [records, field, grounds]);
-}
 
 /** The texture of the soil of a field, and its source. */
 function useSoil(field: EntityRows['cropfield']): SourcedTexture | null {
@@ -114,18 +118,21 @@ interface AskedProps {
   readonly spot: Spot;
   readonly soil: SourcedTexture;
   readonly zone: RootZone;
+  readonly irrigation: readonly Irrigation[];
+  /** Null where the stage of the crop is not known. */
+  readonly course: CropCourse | null;
 }
 
-function Asked({ spot, soil, zone }: AskedProps) {
+function Asked(props: AskedProps) {
   const { t } = useLingui();
   const [period] = useState(() => ({
     start: addDays(today(), -back),
     end: addDays(today(), ahead),
   }));
-  const answer = useWeather(spot, period);
+  const answer = useWeather(props.spot, period);
   return (
     <AnswerState answer={answer} failed={t`The weather cannot be loaded now.`}>
-      {(value) => <Balance answer={value} spot={spot} soil={soil} zone={zone} />}
+      {(value) => <Balance {...props} answer={value} />}
     </AnswerState>
   );
 }
@@ -135,15 +142,17 @@ function Balance({
   spot,
   soil,
   zone,
+  irrigation,
+  course,
 }: AskedProps & { readonly answer: WeatherAnswer }): ReactNode {
   const { t } = useLingui();
   const language = useLanguage();
   const { textures, from } = useSoilWords();
-  const water = useMemo(
-    () =>
-      fieldWater(waterDays(results, { longitude: spot.lon, latitude: spot.lat, altitude }), zone),
-    [results, spot, altitude, zone],
-  );
+  const water = useMemo(() => {
+    const place = { longitude: spot.lon, latitude: spot.lat, altitude };
+    const days = withIrrigation(waterDays(results, place), irrigation);
+    return fieldWater(course ? withStages(days, course) : days, zone, today());
+  }, [results, spot, altitude, zone, irrigation, course]);
   if (water === null)
     return (
       <p className={spray['quiet']}>
@@ -158,10 +167,10 @@ function Balance({
   const share = formatNumber(zone.factor, language, 2);
   return (
     <div className={styles['section']}>
-      <SoilWaterFigures water={water} zone={zone} />
+      <SoilWaterFigures water={water} zone={zone} irrigation={irrigation} />
       <p className={styles['source']}>
         {held}{' '}
-        {t`The roots of the full-grown crop reach ${all} mm of it, ${readily} mm without stress; it uses ${share} times ET₀ (FAO 56, tables 12, 19 and 22).`}{' '}
+        {t`The full-grown crop reaches ${all} mm of it, ${readily} mm without stress, and uses ${share} times ET₀ (FAO 56, tables 12, 19 and 22).`}{' '}
         {SOIL_WATER_METHOD}
       </p>
       <SourceLine source={source} asOf={asOf} others={others} />

@@ -1,4 +1,5 @@
 import type { FieldWater } from '@furrow/domain/forecast/soil/field-water.ts';
+import type { Irrigation } from '@furrow/domain/forecast/soil/irrigation.ts';
 import { readilyAvailable } from '@furrow/domain/forecast/soil/root-zone.ts';
 import type { RootZone, WaterBalance } from '@furrow/domain/forecast/soil-water.ts';
 import { at } from '@furrow/kit/checked.ts';
@@ -16,10 +17,11 @@ import styles from '../Weather.module.css';
 interface Props {
   readonly water: FieldWater;
   readonly zone: RootZone;
+  readonly irrigation: readonly Irrigation[];
 }
 
 /** The water left today and on the last forecast day, and its course. */
-export function SoilWaterFigures({ water: { since, full, days }, zone }: Props) {
+export function SoilWaterFigures({ water: { since, full, days }, zone, irrigation }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const { precipitation: unit } = useMeasures();
@@ -31,7 +33,23 @@ export function SoilWaterFigures({ water: { since, full, days }, zone }: Props) 
   const readily = readilyAvailable(zone);
   const left = ({ depletion }: WaterBalance) => zone.available - depletion;
   const untilStress = Math.max(0, readily - now.depletion);
+  const counted = irrigation.filter(({ date }) => since <= date && date <= last.date);
+  const sumOn = (date: string, isPlanned: boolean): number | null =>
+    counted.find((one) => one.date === date && one.isPlanned === isPlanned)?.amount ?? null;
   const day = (date: string) => formatDate(date, language);
+  const bars = [
+    { label: t`Irrigation`, color: 'var(--chart-wind)', isPlanned: false },
+    {
+      label: t`Planned irrigation`,
+      color: 'color-mix(in srgb, var(--chart-wind) 45%, var(--surface))',
+      isPlanned: true,
+    },
+  ].filter(({ isPlanned }) => counted.some((one) => one.isPlanned === isPlanned));
+  const listed = (isPlanned: boolean) =>
+    counted
+      .filter((one) => one.isPlanned === isPlanned)
+      .map(({ date, amount: sum }) => t`${amount(sum)} on ${day(date)}`)
+      .join(', ');
   const figures = [
     {
       label: t`Left for the crop`,
@@ -55,7 +73,9 @@ export function SoilWaterFigures({ water: { since, full, days }, zone }: Props) 
           {
             label: t`Left on ${day(last.date)}`,
             value: amount(left(last)),
-            note: t`by the forecast`,
+            note: counted.some(({ isPlanned }) => isPlanned)
+              ? t`by the forecast and the plans`
+              : t`by the forecast`,
           },
         ]
       : []),
@@ -74,7 +94,8 @@ export function SoilWaterFigures({ water: { since, full, days }, zone }: Props) 
       </dl>
       <div className={styles['chart']}>
         <h4>
-          {t`Left for the crop`} <span>{unit}</span>
+          {counted.length > 0 ? t`Left for the crop, irrigation as bars` : t`Left for the crop`}{' '}
+          <span>{unit}</span>
         </h4>
         <Chart
           height={150}
@@ -82,6 +103,15 @@ export function SoilWaterFigures({ water: { since, full, days }, zone }: Props) 
           labelOf={({ date }) => shortTime(date, language)}
           format={(value) => formatNumber(value, language, decimals)}
           series={[
+            ...bars.map(({ label, color, isPlanned }) => ({
+              label,
+              color,
+              kind: 'bar' as const,
+              value: ({ date }: WaterBalance) => {
+                const sum = sumOn(date, isPlanned);
+                return sum === null ? null : shown(sum);
+              },
+            })),
             {
               label: t`Left for the crop`,
               color: 'var(--chart-cold)',
@@ -99,9 +129,16 @@ export function SoilWaterFigures({ water: { since, full, days }, zone }: Props) 
         {t`Below the line at ${amount(zone.available - readily)} the crop suffers.`}{' '}
         {full === null
           ? t`The soil is assumed full on ${day(since)}: no rain has filled it since.`
-          : t`Rain filled the soil on ${day(full)}; the balance starts there.`}{' '}
-        {t`Irrigation is not counted.`}
+          : t`The soil was filled on ${day(full)}; the balance starts there.`}{' '}
+        {counted.length === 0 ? t`No irrigation is recorded in these days.` : null}
       </p>
+      {bars.map(({ label, isPlanned }) => (
+        <p key={label} className={styles['source']}>
+          {isPlanned
+            ? t`Planned irrigation, counted as if it is done: ${listed(true)}.`
+            : t`Irrigation counted: ${listed(false)}.`}
+        </p>
+      ))}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { CropStage } from '@furrow/domain/forecast/soil/crop-stages.ts';
 import type { SourcedTexture, Texture } from '@furrow/domain/forecast/soil/texture.ts';
 import { useLingui } from '@lingui/react/macro';
 
@@ -25,5 +26,18 @@ export function useSoilWords(): {
       soilType: t`from the soil type of the field`,
       regulatory: t`from the regulatory soil type`,
     },
+  };
+}
+
+/** Names of the stages of a crop's use of water. */
+export function useStageWords(): Readonly<Record<CropStage, string>> {
+  const { t } = useLingui();
+  return {
+    before: t`not sown yet`,
+    initial: t`initial stage`,
+    development: t`development`,
+    middle: t`mid-season`,
+    late: t`late stage`,
+    over: t`ripe by the table`,
   };
 }
