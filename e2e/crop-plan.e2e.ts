@@ -184,3 +184,26 @@ test('SCR-16 by thumb at 360 px a cell is tapped, its crop chosen, and several c
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(360);
 });
+
+test('D17 a plan in a country whose GAEC 7 was not read says that nothing is judged', async ({
+  page,
+  person,
+}) => {
+  await makeField(person, 'Kavel 7', 0);
+  await page.goto('/cropr/farm/crop_plan/');
+  const unjudged = page.getByRole('region', { name: 'GAEC 7 is not judged' });
+  await cell(page, 'Kavel 7').waitFor();
+  await expect(unjudged).toHaveCount(0);
+  const changed = await person.client.patch(`/api/v1/farm/${person.farm}/`, { countries: 'BE' });
+  expect(changed.status, changed.text).toBe(202);
+  await page.reload();
+  await expect(unjudged).toContainText('nothing here says whether the plan keeps it');
+  await expect(unjudged.getByRole('link', { name: 'SPW Agriculture' })).toBeVisible();
+  // some 3 ha: nobody checks them
+  await expect(unjudged).toContainText('neither checked nor penalised');
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await expect(unjudged).toBeVisible();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(360);
+});

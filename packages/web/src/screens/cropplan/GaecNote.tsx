@@ -2,12 +2,13 @@ import type { YearlyChange } from '@furrow/domain/rotation/conditionality.ts';
 import type { Diversity } from '@furrow/domain/rotation/diversification.ts';
 import type { FarmGaec } from '@furrow/domain/rotation/farm-gaec.ts';
 import type { Freedom, Unchecked } from '@furrow/domain/rotation/gaec-freedom.ts';
+import type { UnreadGaec } from '@furrow/domain/rotation/unread-gaec.ts';
 import { formatNumber } from '@furrow/kit/format.ts';
 import { translate } from '@furrow/kit/text.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
-import { OkIcon, WarningIcon } from '../../ui/icons.ts';
+import { HelpIcon, OkIcon, WarningIcon } from '../../ui/icons.ts';
 import { RuleSourceLine } from './RuleSourceLine.tsx';
 import styles from './CropPlan.module.css';
 
@@ -26,6 +27,38 @@ export function GaecNote({ gaec }: { readonly gaec: FarmGaec }) {
       {freedom ? <FreedomWords freedom={freedom} /> : null}
       {diversity ? <DiversityWords diversity={diversity} /> : null}
       {change ? <ChangeWords change={change} /> : null}
+      {unchecked ? <UncheckedWords unchecked={unchecked} /> : null}
+    </section>
+  );
+}
+
+/** GAEC 7 of a country whose own rule was not read, with the sites that publish it. */
+export function UnreadGaecNote({ unread }: { readonly unread: UnreadGaec }) {
+  const { t } = useLingui();
+  const { country, authorities, unchecked } = unread;
+  return (
+    <section aria-label={t`GAEC 7 is not judged`} className={styles['note']}>
+      <h2>
+        <HelpIcon size={16} /> {t`GAEC 7 (${country})`}
+      </h2>
+      <p>
+        {t`Furrow does not know the rule of this country on rotation in this season: nothing here says whether the plan keeps it.`}{' '}
+        {authorities.length > 0
+          ? t`It is published by:`
+          : t`Ask the paying agency, or the adviser who files the application.`}
+      </p>
+      {authorities.length > 0 ? (
+        <ul>
+          {authorities.map(({ region, name, address }) => (
+            <li key={address}>
+              <a href={address} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+              {region ? ` (${region})` : ''}
+            </li>
+          ))}
+        </ul>
+      ) : null}
       {unchecked ? <UncheckedWords unchecked={unchecked} /> : null}
     </section>
   );

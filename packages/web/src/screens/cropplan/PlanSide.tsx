@@ -9,7 +9,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatArea, formatHectares } from '../../ui/format/formats.ts';
 import { nameOfRow } from '../../words/rowName.ts';
 import { useUncertainWords } from '../common/useUncertainWords.ts';
-import { GaecNote } from './GaecNote.tsx';
+import { GaecNote, UnreadGaecNote } from './GaecNote.tsx';
 import { PieceDetail } from './PieceDetail.tsx';
 import { RestNote } from './RestNote.tsx';
 import { RuleSourceLine } from './RuleSourceLine.tsx';
@@ -40,6 +40,7 @@ export function PlanSide({
       ) : null}
       <Totals {...props} />
       {props.plan.gaec ? <GaecNote gaec={props.plan.gaec} /> : null}
+      {props.plan.unread ? <UnreadGaecNote unread={props.plan.unread} /> : null}
       {props.plan.rest ? <RestNote rest={props.plan.rest} /> : null}
       <ToLookAt {...props} />
     </aside>

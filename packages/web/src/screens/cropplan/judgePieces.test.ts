@@ -194,6 +194,12 @@ describe('D17 GAEC 7 on a farm that is free of it', () => {
     expect([...warnings.values()].filter(({ monoculture }) => monoculture)).toEqual([]);
     expect([gaec?.freedom !== null, gaec?.change]).toEqual([true, null]);
   });
+  it('says of a country that was not read that nothing is judged', () => {
+    const { warnings, gaec, unread } = maize('BE');
+    expect([...warnings.values()].filter(({ monoculture }) => monoculture)).toEqual([]);
+    expect([gaec, unread?.country]).toEqual([null, 'BE']);
+    expect(maize('NL').unread).toBeNull();
+  });
   it('keeps warning on a field in a country whose rules free nobody', () => {
     const { warnings } = maize('DE', { registered_area: 9, country: 'NL' });
     expect([...warnings.values()].map(({ monoculture }) => monoculture !== null)).toEqual([true]);

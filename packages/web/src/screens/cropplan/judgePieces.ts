@@ -6,7 +6,8 @@ import {
   type MonocultureWarning,
 } from '@furrow/domain/rotation/conditionality.ts';
 import type { PlanCrop, PlanPiece } from '@furrow/domain/rotation/crop-plan.ts';
-import { judgeFarmGaec, type FarmGaec } from '@furrow/domain/rotation/farm-gaec.ts';
+import { judgeFarmGaec, type FarmGaec, type GaecPiece } from '@furrow/domain/rotation/farm-gaec.ts';
+import { unreadGaec, type UnreadGaec } from '@furrow/domain/rotation/unread-gaec.ts';
 import {
   judgeRotation,
   type GrownCrop,
@@ -45,6 +46,8 @@ export interface Judged {
   /** By the id of the crop field. */
   readonly warnings: ReadonlyMap<string, PieceWarnings>;
   readonly gaec: FarmGaec | null;
+  /** The standard that applies and is not judged. */
+  readonly unread: UnreadGaec | null;
   readonly rest: RestTotals | null;
   /** Whether a crop as the main crop of a piece has no warnings. */
   readonly isFree: (piece: string, crop: number) => boolean;
@@ -108,22 +111,22 @@ class PieceReader {
   }
 }
 
-function judgeGaec(pieces: readonly Piece[], read: PieceReader, { country, year }: Judging) {
-  return judgeFarmGaec(
-    pieces.map((piece) => {
-      const now = read.own(piece);
-      return {
-        hectares: piece.field.registered_area,
-        crop: now.find(({ period }) => period === 'main')?.crop ?? null,
-        isOrganic: read.isOrganic(piece.field),
-        now,
-        before: read.past(piece).filter((one) => one.year === year - 1),
-      };
-    }),
-    country,
-    year,
-  );
-}
+/** Ground of the farm as GAEC 7 is judged by. */
+const gaecPieces = (
+  pieces: readonly Piece[],
+  read: PieceReader,
+  year: number,
+): readonly GaecPiece[] =>
+  pieces.map((piece) => {
+    const now = read.own(piece);
+    return {
+      hectares: piece.field.registered_area,
+      crop: now.find(({ period }) => period === 'main')?.crop ?? null,
+      isOrganic: read.isOrganic(piece.field),
+      now,
+      before: read.past(piece).filter((one) => one.year === year - 1),
+    };
+  });
 
 /**
  * Checks every crop of the season against the crops on its land in the other seasons and on
@@ -132,7 +135,8 @@ function judgeGaec(pieces: readonly Piece[], read: PieceReader, { country, year 
 export function judgePieces(pieces: readonly Piece[], judging: Judging): Judged {
   const { year, country: ofFarm } = judging;
   const read = new PieceReader(judging);
-  const gaec = judgeGaec(pieces, read, judging);
+  const ground = gaecPieces(pieces, read, year);
+  const gaec = judgeFarmGaec(ground, ofFarm, year);
   const monocultureOf = (own: GrownCrop, others: readonly GrownCrop[], field: Field) => {
     const country = read.country(field);
     // a farm is freed by the rules of its own country alone
@@ -162,6 +166,7 @@ export function judgePieces(pieces: readonly Piece[], judging: Judging): Judged 
   return {
     warnings,
     gaec,
+    unread: unreadGaec(ground, ofFarm, year),
     rest: restTotals(
       pieces.map((piece) => ({
         hectares: piece.field.registered_area ?? 0,
