@@ -7,7 +7,7 @@ import { judgeUnchecked, type FarmGround, type Unchecked } from './gaec-freedom.
  */
 
 /** A site that publishes the standard of a country. */
-export interface Authority {
+interface Authority {
   /** The part of the country it is of; null for all of it. */
   readonly region: string | null;
   readonly name: string;
