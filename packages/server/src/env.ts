@@ -5,6 +5,7 @@ import { readBasemaps, type ConfiguredBasemaps } from './basemaps/configured.ts'
 import { readPlaceService, type PlaceService } from './places/services.ts';
 import { readWeatherService, type WeatherService } from './weather/providers.ts';
 import { readFilesUrl, type FileStorage } from './files/storage.ts';
+import { mostReturnSigns } from './mail/return-address.ts';
 import { queriedRegisters, type QueriedRegister } from '@furrow/domain/register/registers.ts';
 import { messageOf } from '@furrow/kit/failure.ts';
 
@@ -29,6 +30,8 @@ export interface Configuration {
   /** Scheduled backups; null without any. */
   readonly backups: Backups | null;
   readonly mailUrl: string | null;
+  /** The mailbox that mails are returned to; null where returns are not taken in. */
+  readonly mailBounceAddress: string | null;
   /** Service that is queried for weather where no station was imported. */
   readonly weatherProvider: WeatherService | null;
   readonly onlineUrl: string | null;
@@ -189,6 +192,19 @@ export function readConfiguration(environment: Environment): Configuration {
     }
   };
 
+  const bounceAddress = () => {
+    const value = text('MAIL_BOUNCE_ADDRESS');
+    const [local = '', domain = '', ...more] = (value ?? '').split('@');
+    const isPart = (part: string) => /^[\w.-]+$/.test(part);
+    if (value !== null && (!isPart(local) || !isPart(domain) || more.length > 0))
+      problems.push(`MAIL_BOUNCE_ADDRESS must be like bounces@example.org, not '${value}'`);
+    else if (local.length > mostReturnSigns)
+      problems.push(
+        `MAIL_BOUNCE_ADDRESS may have ${mostReturnSigns} signs before the @, since a token follows them, not '${value}'`,
+      );
+    return value;
+  };
+
   const dataDir = resolve(text('DATA_DIR') ?? './data');
   const place = (name: string) => {
     try {
@@ -225,6 +241,7 @@ export function readConfiguration(environment: Environment): Configuration {
     files: place('FILES_URL'),
     backups: backups(),
     mailUrl: url('MAIL_URL', ['smtp:', 'smtps:']),
+    mailBounceAddress: bounceAddress(),
     weatherProvider: weatherProvider(workers),
     onlineUrl: url('ONLINE_URL', ['http:', 'https:']),
     diseaseUrl: url('DISEASE_URL', ['http:', 'https:']),

@@ -6,6 +6,7 @@ import { openDatabase } from './db/pool.ts';
 import { readsOf } from './db/replica.ts';
 import { openStore } from './files/open-store.ts';
 import { openMail } from './mail/mail.ts';
+import { notificationKeys } from './notifications/dispatch/keys.ts';
 import { KnownWrites } from './db/known-writes.ts';
 import type { Services } from './services.ts';
 import { openTasks } from './tasks/tasks.ts';
@@ -55,7 +56,8 @@ const services: Services = {
   onAccessChanged: nothing,
   onSessionEnded: nothing,
 };
-const app = await buildApp(services, openMail(configuration, log), memory);
+const { unsubscribeSecret } = await notificationKeys(services.database);
+const app = await buildApp(services, openMail(configuration, log, unsubscribeSecret), memory);
 await app.ready();
 
 /** Headers of the connection, not of the request. */

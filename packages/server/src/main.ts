@@ -196,7 +196,8 @@ export async function startServer(
       await fillDemoRegister(services);
       await fillDemoSurroundings(services);
     }
-    const sendMail = openMail(configuration, log);
+    const keys = await notificationKeys(database);
+    const sendMail = openMail(configuration, log, keys.unsubscribeSecret);
     const app = await buildApp(services, sendMail, memory);
     const drain = drainOf(app.server);
     const address = await app.listen({ host: configuration.host, port: configuration.port });
@@ -204,7 +205,7 @@ export async function startServer(
     const dispatcher = openDispatcher({
       database,
       configuration,
-      keys: await notificationKeys(database),
+      keys,
       sendMail,
       notified: live.notified,
       log,

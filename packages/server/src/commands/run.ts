@@ -5,6 +5,7 @@ import { notifyFarms } from '../live/changes.ts';
 import { openFoundation, existingFoundation } from '../startup/foundation.ts';
 import { translateFromCatalogues } from '../texts/catalogues.ts';
 import { backupCommand } from './backup.ts';
+import { bounce } from './bounce.ts';
 import { type Command, CommandProblem } from './command.ts';
 import { createUser } from './create-user.ts';
 import { doctor } from './doctor.ts';
@@ -29,6 +30,7 @@ const commands: readonly Command[] = [
   importRegister,
   importWeather,
   notify,
+  bounce,
   setFeature,
   markPaidCommand,
   backupCommand,

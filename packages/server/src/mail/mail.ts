@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import nodemailer, { type Transporter } from 'nodemailer';
-import type { Configuration } from '../env.ts';
 import { newId } from '../new-id.ts';
+import { returnAddress } from './return-address.ts';
 
 export interface Mail {
   readonly to: string;
@@ -12,6 +12,14 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>;
   /** The id of a mail, the same when it is sent again. */
   readonly messageId?: string;
+}
+
+interface MailSettings {
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly mailUrl: string | null;
+  /** `bounces@example.org`; null where returns are not taken in. */
+  readonly mailBounceAddress: string | null;
 }
 
 export type SendMail = (mail: Mail) => Promise<void>;
@@ -41,14 +49,25 @@ export function refusedForGood(error: unknown): string | null {
 
 /**
  * Mail is sent by SMTP when configured, otherwise written to an outbox folder as a file each.
+ * @param secret signs the addresses that mails are returned to
  * @source decisions D10, D16
  */
-export function openMail(configuration: Configuration, log: (message: string) => void): SendMail {
+export function openMail(
+  configuration: MailSettings,
+  log: (message: string) => void,
+  secret: string,
+): SendMail {
   const from = `Furrow <no-reply@${new URL(configuration.publicUrl).hostname}>`;
+  const base = configuration.mailBounceAddress;
   if (configuration.mailUrl) {
     const transport: Transporter = nodemailer.createTransport(configuration.mailUrl);
     return async (mail) => {
-      await transport.sendMail({ from, ...mail, headers: { ...mail.headers } });
+      const { to } = mail;
+      const envelope =
+        base === null
+          ? {}
+          : { envelope: { from: returnAddress(base, { to, sent: new Date() }, secret), to } };
+      await transport.sendMail({ from, ...mail, headers: { ...mail.headers }, ...envelope });
     };
   }
   const outbox = join(configuration.dataDir, 'outbox');

@@ -7,15 +7,19 @@ export interface SmtpServer {
   answer: string;
   /** The mails it took. */
   readonly mails: string[];
+  /** The addresses that each is to be returned to. */
+  readonly senders: string[];
   close(): Promise<void>;
 }
 
 export async function startSmtpServer(): Promise<SmtpServer> {
   const mails: string[] = [];
+  const senders: string[] = [];
   const said = { answer: '250 OK' };
   const server = createServer((socket) => {
     let text = '';
     let isMail = false;
+    let sender = '';
     const reply = (line: string) => socket.write(`${line}\r\n`);
     socket.on('error', () => {});
     reply('220 test');
@@ -28,6 +32,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         text = text.slice(end + (isMail ? 5 : 2));
         if (isMail) {
           mails.push(line);
+          senders.push(sender);
           isMail = false;
           reply('250 OK');
         } else if (/^DATA/i.test(line)) {
@@ -37,7 +42,10 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         else if (/^QUIT/i.test(line)) {
           reply('221 bye');
           socket.end();
-        } else reply('250 OK');
+        } else {
+          sender = /^MAIL FROM:<([^>]*)>/i.exec(line)?.[1] ?? sender;
+          reply('250 OK');
+        }
       }
     });
   });
@@ -47,6 +55,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,
+    senders,
     get answer() {
       return said.answer;
     },

@@ -11,7 +11,7 @@ export interface NotificationKeys {
   /** Of web push, base64url. @source RFC 8292 */
   readonly publicKey: string;
   readonly privateKey: string;
-  /** Signs the addresses by which mail is unsubscribed from. */
+  /** Signs addresses that mails carry: to unsubscribe from them, and to return them to. */
   readonly unsubscribeSecret: string;
 }
 

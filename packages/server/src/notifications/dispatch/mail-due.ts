@@ -3,13 +3,13 @@ import { unsubscribe } from '@furrow/domain/notification/unsubscribe.calls.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Configuration } from '../../env.ts';
 import { refusedForGood, type SendMail } from '../../mail/mail.ts';
+import { markBounced } from './bounced.ts';
 import { dropDue, judgeDue, postponeDue, retryDue, takeDue, type DueParcel } from './due.ts';
 import { unsubscribeToken, type NotificationKeys } from './keys.ts';
 import { describeNotifications } from './describe.ts';
 import { mostInMail, composeMail } from './mail-texts.ts';
 import { quietEnd } from './quiet-hours.ts';
 import { settingsOf } from './settings.ts';
-import { recordNotifications } from './notification-store.ts';
 import { burst } from './summary.ts';
 
 /** Services that mails of notifications need. */
@@ -67,10 +67,14 @@ export async function mailDue(
   } catch (error) {
     const reason = refusedForGood(error);
     if (reason === null) return retryDue(database, taken, now);
-    return markBounced(database, parcel.account, person.email, {
+    await markBounced(database, {
+      account: parcel.account,
+      address: person.email,
       reason,
       farm: first.pending.farm,
+      sent: new Date(),
     });
+    return;
   }
   await dropDue(database, taken);
   await database.query(
@@ -78,32 +82,4 @@ export async function mailDue(
      on conflict (account) do update set last_mail = excluded.last_mail`,
     [parcel.account, now],
   );
-}
-
-/** Mail to an address bounced: the person is notified in the inbox. */
-async function markBounced(
-  database: Database,
-  account: string,
-  address: string,
-  { reason, farm }: { readonly reason: string; readonly farm: string },
-): Promise<void> {
-  await database.transaction(async (client) => {
-    await client.query(
-      `insert into notification_setting (account, bounced_address, bounced_reason, bounced)
-       values ($1, $2, $3, now()) on conflict (account) do update set bounced = now(),
-       bounced_address = excluded.bounced_address, bounced_reason = excluded.bounced_reason`,
-      [account, address, reason],
-    );
-    await client.query("delete from told_delivery where account = $1 and way = 'mail'", [account]);
-    await recordNotifications(client, [
-      {
-        account,
-        farm,
-        occasion: 'mail_bounced',
-        row: address,
-        state: new Date().toISOString(),
-        content: { address, reason },
-      },
-    ]);
-  });
 }
