@@ -20,7 +20,7 @@ export interface Drawn {
 }
 
 /** Shared land that is less than this part of both fields is an edge that was drawn twice, no second crop. */
-const LEAST_PART = 0.02;
+export const LEAST_PART = 0.02;
 
 /** The lands of some fields. @param ordered those first that shared land counts for */
 export function fieldLands(account: GroundAccount<string>, ordered: readonly Drawn[]): FieldLands {

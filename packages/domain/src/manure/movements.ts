@@ -1,6 +1,6 @@
 import type { ReportUnit } from '@furrow/units';
 import type { EntityRows } from '../entity-rows.ts';
-import { isManure } from '../nutrient-norms/material.ts';
+import { isManure } from '../producttype/material.ts';
 import { compositionOfBatch, isBatchAnalysed } from '../producttype/analysis.ts';
 import { activitiesOf } from '../record/activity.ts';
 import { amountOfItem } from '../record/amounts.ts';

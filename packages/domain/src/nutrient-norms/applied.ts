@@ -18,7 +18,7 @@ import {
   type RichPhosphate,
 } from './counted-phosphate.ts';
 import type { LandUse } from './closed-periods.ts';
-import { isManure } from './material.ts';
+import { isManure } from '../producttype/material.ts';
 import { soilKindOf, type SoilKind } from './nitrogen.ts';
 import { fertilizersOf, uncertainWork, type Uncertainty } from './uncertain.ts';
 import { lawfulWorking, type SpreadAt } from './working-nitrogen.ts';

@@ -9,7 +9,7 @@ import { spreadingLandOf, type Work } from './applied.ts';
 import type { FieldBalance } from './balance.ts';
 import { doseLimitOn, type DoseLimit } from './dose-limits.ts';
 import { about, perHectare, TOLERANCE, type FertilizingFinding } from './finding.ts';
-import { materialOf } from './material.ts';
+import { materialOf } from '../producttype/material.ts';
 
 /**
  * Nitrogen of all doses of an autumn on the ground of fields, planned and done, against the limits of

@@ -5,7 +5,7 @@ import type { FieldBalance } from './balance.ts';
 import { asDone, checkFertilizing } from './check.ts';
 import { closedPeriods, dayVerdict, openDays, type Spreading } from './closed-periods.ts';
 import { lawfulWorking } from './working-nitrogen.ts';
-import { isManure, materialOf } from './material.ts';
+import { isManure, materialOf } from '../producttype/material.ts';
 
 describe('RUL-25 kinds of fertilizer', () => {
   it.each([

@@ -10,7 +10,7 @@ import type { Sum } from './balance-sums.ts';
 import { autumnFindings, type AutumnSums } from './autumn-nitrogen.ts';
 import { dayVerdict } from './closed-periods.ts';
 import { about, perHectare, statusOf, TOLERANCE, type FertilizingFinding } from './finding.ts';
-import { isManure, materialOf } from './material.ts';
+import { isManure, materialOf } from '../producttype/material.ts';
 
 /**
  * Whether planned or performed fertilizing complies with the rules of spreading and the legal

@@ -1,6 +1,6 @@
 import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import type { Material } from './material.ts';
+import type { Material } from '../producttype/material.ts';
 import type { SoilKind } from './nitrogen.ts';
 
 /** Use of land that the rules of spreading distinguish. */

@@ -1,5 +1,5 @@
 import type { LandUse, Spreading } from './closed-periods.ts';
-import type { Material } from './material.ts';
+import type { Material } from '../producttype/material.ts';
 
 /**
  * The most nitrogen that some days of a year may bring, all doses of them together. Read in the text

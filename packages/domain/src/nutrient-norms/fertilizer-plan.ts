@@ -1,6 +1,7 @@
 import type { ReportUnit } from '@furrow/units';
 import type { EntityRows } from '../entity-rows.ts';
 import type { LandParts } from '../ground/land-parts.ts';
+import { noOrganic, type OrganicBefore } from '../preceding-crops/organic-before.ts';
 import { nothingBefore, type Preceding } from '../preceding-crops/preceding.ts';
 import { compositionOfBatch, isBatchAnalysed } from '../producttype/analysis.ts';
 import { countedWork, type Work as Counted } from '../record/counted.ts';
@@ -18,7 +19,7 @@ import {
 import { autumnNitrogenOf, type AutumnUse } from './autumn-nitrogen.ts';
 import { fieldBalances, manureNitrogenNorm, type FieldBalance } from './balance.ts';
 import { asDone } from './check.ts';
-import { isManure, materialOf } from './material.ts';
+import { isManure, materialOf } from '../producttype/material.ts';
 import { needOf, type CropNeed } from './need.ts';
 import { spreadStore, type OpenField, type Proposal, type Stored } from './spread.ts';
 
@@ -43,6 +44,8 @@ export interface PlannedField {
   readonly need: CropNeed;
   /** The crops before, as far as its nitrogen is a demand that they are deducted from. */
   readonly preceding: Preceding;
+  /** Organic fertilizers of the years before, as far as its nitrogen is such a demand. */
+  readonly organic: OrganicBefore;
   readonly planned: Nutrients;
   readonly done: Nutrients;
   /** Norms, and all that was planned and done against them. */
@@ -64,6 +67,8 @@ interface PlanInput {
   readonly land: LandParts | null;
   /** Crops before on the ground of fields, by id; left out where they are not known. */
   readonly preceding?: ReadonlyMap<string, Preceding>;
+  /** Organic fertilizers of the years before, by id; left out where they are not known. */
+  readonly organic?: ReadonlyMap<string, OrganicBefore>;
 }
 
 const open: ReadonlySet<string> = new Set(['planned', 'started', 'paused']);
@@ -92,13 +97,14 @@ export function plannedFields(input: PlanInput): PlannedField[] {
     const norms = balances[index];
     if (!norms) return [];
     const preceding = input.preceding?.get(field.id) ?? nothingBefore;
+    const organic = input.organic?.get(field.id) ?? noOrganic;
     const need = needOf({
       crop: lookup('croptype', field.crop)?.edi_code ?? null,
       expected: figureIn(field.field_attributes, expectedYield),
       soil: soilOf(field),
       phosphateClass: norms.phosphateClass,
       norm: norms.nitrogen?.perHectare ?? null,
-      left: preceding.kilograms,
+      left: preceding.kilograms + organic.kilograms,
     });
     return [
       {
@@ -108,6 +114,7 @@ export function plannedFields(input: PlanInput): PlannedField[] {
         hectares: field.registered_area ?? 0,
         need,
         preceding: need.source === 'demand' ? preceding : nothingBefore,
+        organic: need.source === 'demand' ? organic : noOrganic,
         planned: planned.get(field.id)?.nutrients ?? none,
         done: done.get(field.id)?.nutrients ?? none,
         norms,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayVerdict } from './closed-periods.ts';
 import { contentsOf } from './crop-contents.ts';
-import { materialOf } from './material.ts';
+import { materialOf } from '../producttype/material.ts';
 import { needOf } from './need.ts';
 
 /**

@@ -6,8 +6,8 @@ import type { PhosphateClass } from './phosphate.ts';
  * The need of a crop at its expected yield, in kilograms per hectare.
  *
  * Nitrogen: the demand of Düngeverordnung annex 4 tables 2 and 3 at the expected yield, less the
- * mineral nitrogen of spring, the supply of the soil, the deduction of table 7 for the crops before
- * and the amounts fixed by legumes. Phosphate
+ * mineral nitrogen of spring, the supply of the soil, the deduction of table 7 for the crops before,
+ * that of § 4(1) no. 5 for their organic fertilizers and the amounts fixed by legumes. Phosphate
  * and potash: the amounts the yield removes, more on poor and less on rich soil, as the content
  * classes of the VDLUFA have it. A crop without a figure has no need of its own: its norm is its
  * target.
@@ -65,7 +65,7 @@ const demands: ReadonlyMap<string, Demand> = new Map([
 export type NeedSource = 'demand' | 'legume' | 'norm' | 'removal';
 
 /** Names of the sources of nitrogen needs. */
-export const demandSource = 'Düngeverordnung, Anlage 4 Tabellen 2, 3 und 7';
+export const demandSource = 'Düngeverordnung, § 4 und Anlage 4 Tabellen 2, 3 und 7';
 /** Source of the adjustments of phosphate and potash by the class of a soil. */
 export const classSource = 'VDLUFA, Gehaltsklassen';
 
@@ -100,7 +100,7 @@ interface NeedInput {
   readonly phosphateClass: PhosphateClass | null;
   /** The norm of nitrogen a hectare, the target of a crop without a demand. */
   readonly norm: number | null;
-  /** Kilograms of nitrogen a hectare that the crops before leave. */
+  /** Kilograms of nitrogen a hectare that the crops before and their organic fertilizers leave. */
   readonly left?: number;
 }
 

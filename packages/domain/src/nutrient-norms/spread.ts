@@ -1,6 +1,6 @@
 import { noNutrients, partOfNutrients, addNutrients, type Nutrients } from '../record/nutrients.ts';
 import { openDays, type LandUse, type Spreading } from './closed-periods.ts';
-import type { Material } from './material.ts';
+import type { Material } from '../producttype/material.ts';
 import type { SoilKind } from './nitrogen.ts';
 
 /**

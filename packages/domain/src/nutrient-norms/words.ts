@@ -4,7 +4,7 @@ import type { OrganicGap } from './organic-matter.ts';
 import type { BalanceGap } from './field-balance.ts';
 import type { FertilizingFinding } from './finding.ts';
 import type { NeedSource } from './need.ts';
-import type { Material } from './material.ts';
+import type { Material } from '../producttype/material.ts';
 import type { PhosphateClass } from './phosphate.ts';
 import type { otherPhosphateMethods } from '../soilresearch/analysis.ts';
 

@@ -6,7 +6,7 @@ import { plannedFields } from '../nutrient-norms/fertilizer-plan.ts';
 import { fixture } from '../testing/fixture.ts';
 import { land, seasonOf } from '../testing/season-of-ground.ts';
 import { nothingBefore } from './preceding.ts';
-import { precedingInSeason, seasonBefore } from './season.ts';
+import { precedingInSeason, seasonsBefore } from './season.ts';
 import { precedingText } from './words.ts';
 
 /**
@@ -225,25 +225,38 @@ describe('RUL-25 D17 catch crops before on the same ground', () => {
   });
 });
 
-describe('RUL-11 the season before another', () => {
+describe('RUL-11 the seasons before another', () => {
   const plan = (id: string, year: number) => ({
     id,
     period_start: `${year}-01-01`,
     period_end: `${year}-12-31`,
   });
-  it('is of the year before; of two the one that its fields continue', () => {
-    const plans = [plan('x', 2024), plan('y', 2025), plan('z', 2025), plan('now', 2026)];
-    const of = (fields: readonly object[]) =>
-      seasonBefore(plan('now', 2026), plans, fixture(fields))?.id ?? null;
-    expect(of([])).toBe('y');
+  const plans = [plan('x', 2024), plan('y', 2025), plan('z', 2025), plan('now', 2026)];
+  const of = (fields: readonly object[], all = plans) =>
+    [...seasonsBefore(plan('now', 2026), all, fixture(fields))].map(([back, { id }]) => [back, id]);
+
+  it('are of the years before; of two of a year the one that its fields continue', () => {
+    expect(of([])).toEqual([
+      [1, 'y'],
+      [2, 'x'],
+    ]);
     expect(
       of([
         { id: 'a', plan: 'now', continues: 'b' },
         { id: 'b', plan: 'z', continues: null },
       ]),
-    ).toBe('z');
-    expect(seasonBefore(plan('x', 2024), plans, [])).toBeNull();
+    ).toEqual([
+      [1, 'z'],
+      [2, 'x'],
+    ]);
+    expect([...seasonsBefore(plan('x', 2024), plans, [])]).toEqual([]);
   });
+
+  it('leave out a year without a season', () =>
+    expect(of([], [plan('x', 2023), plan('w', 2022), plan('v', 2024), plan('now', 2026)])).toEqual([
+      [2, 'v'],
+      [3, 'x'],
+    ]));
 });
 
 describe('RUL-25 the demand of nitrogen less the crops before', () => {

@@ -2,6 +2,7 @@ import type { EntityRows } from '../entity-rows.ts';
 import { GroundHistory } from '../rotation/crop-plan.ts';
 import type { RowLookup } from '../rows.ts';
 import { workByField, type CatchWork } from './catch-end.ts';
+import { yearsBefore, type YearsBefore } from './organic-before.ts';
 import { precedingOf, type Preceding } from './preceding.ts';
 
 type Field = EntityRows['cropfield'];
@@ -11,22 +12,40 @@ type Plan = Pick<EntityRows['plan'], 'id' | 'period_start' | 'period_end'>;
 export const harvestYear = ({ period_start: start, period_end: end }: Plan): number =>
   Number(String(end ?? start ?? '').slice(0, 'YYYY'.length)) || 0;
 
-/**
- * The season before another; of several of that year the one that most of its fields continue.
- * @param fields of all seasons
- */
-export function seasonBefore<P extends Plan>(
-  plan: P,
+/** Of the seasons of a year the one that most fields of another continue. */
+function seasonOfYear<P extends Plan>(
+  year: number,
+  continuedBy: string | null,
   plans: readonly P[],
   fields: readonly Pick<Field, 'id' | 'plan' | 'continues'>[],
 ): P | null {
   const planOf = new Map(fields.map((field) => [field.id, field.plan]));
   const continued = fields.flatMap(({ plan: own, continues }) =>
-    own === plan.id && continues ? [planOf.get(continues)] : [],
+    own === continuedBy && continues ? [planOf.get(continues)] : [],
   );
   const times = (one: P) => continued.filter((id) => id === one.id).length;
-  const before = plans.filter((one) => harvestYear(one) === harvestYear(plan) - 1);
-  return before.toSorted((left, right) => times(right) - times(left))[0] ?? null;
+  const those = plans.filter((one) => harvestYear(one) === year);
+  return those.toSorted((left, right) => times(right) - times(left))[0] ?? null;
+}
+
+/**
+ * The seasons of the years before another, as far as there are; of several of a year the one that
+ * most fields of the season after it continue.
+ * @param fields of all seasons
+ */
+export function seasonsBefore<P extends Plan>(
+  plan: P,
+  plans: readonly P[],
+  fields: readonly Pick<Field, 'id' | 'plan' | 'continues'>[],
+): ReadonlyMap<YearsBefore, P> {
+  const seasons = new Map<YearsBefore, P>();
+  let after: string | null = plan.id;
+  for (const back of yearsBefore) {
+    const found: P | null = seasonOfYear(harvestYear(plan) - back, after, plans, fields);
+    if (found) seasons.set(back, found);
+    after = found?.id ?? null;
+  }
+  return seasons;
 }
 
 interface SeasonInput {

@@ -2,9 +2,13 @@ import type { Text, TextValues } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { choiceWords } from '../detailtype/choices.ts';
 import type { Assumption } from './deductions.ts';
+import type { OrganicBefore, OrganicDose, YearsBefore } from './organic-before.ts';
 import type { Preceding, PrecedingCrop } from './preceding.ts';
 
-/** Texts of the deduction for the crops before. @source RUL-25, decisions 254 */
+/**
+ * Texts of the deductions for the crops before and their organic fertilizers. @source RUL-25,
+ * decisions 254, 264
+ */
 
 const assumedWords: Readonly<Record<Assumption, Text>> = {
   fallow: msg`assumed: with legumes or for years`,
@@ -70,4 +74,36 @@ export function precedingText(preceding: Preceding, format: PrecedingFormat): st
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+const organicWords: Readonly<Record<OrganicDose['kind'], Readonly<Record<YearsBefore, Text>>>> = {
+  organic: {
+    1: msg`{percent} of {kilograms} a year ago`,
+    2: msg`{percent} of {kilograms} two years ago`,
+    3: msg`{percent} of {kilograms} three years ago`,
+  },
+  compost: {
+    1: msg`{percent} of {kilograms} in compost a year ago`,
+    2: msg`{percent} of {kilograms} in compost two years ago`,
+    3: msg`{percent} of {kilograms} in compost three years ago`,
+  },
+};
+
+/** The deduction for organic fertilizers of the years before; nothing where there were none. */
+export function organicText(
+  { kilograms: all, doses }: OrganicBefore,
+  { kilograms, percent: show, text }: Omit<PrecedingFormat, 'crop'>,
+): string {
+  if (doses.length === 0) return '';
+  return text(msg`organic nitrogen before: −{kilograms} for {doses}`, {
+    kilograms: kilograms(all),
+    doses: doses
+      .map(({ kind, years, percent, nitrogen }) =>
+        text(organicWords[kind][years], {
+          percent: show(percent / 100),
+          kilograms: kilograms(nitrogen),
+        }),
+      )
+      .join(' + '),
+  });
 }

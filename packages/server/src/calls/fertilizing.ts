@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { statusOfAll } from '@furrow/domain/admission/statuses.ts';
 import { listFertilizing } from '@furrow/domain/fertilizing/fertilizing.calls.ts';
 import { judgeSeason, type SeasonFacts } from '@furrow/domain/nutrient-norms/judge-work.ts';
-import { materialOf } from '@furrow/domain/nutrient-norms/material.ts';
+import { materialOf } from '@furrow/domain/producttype/material.ts';
 import { findingText, type FindingFormat } from '@furrow/domain/nutrient-norms/words.ts';
 import { issue, translate, type Language } from '@furrow/kit';
 import { formatDayOfYear, formatNumber } from '@furrow/kit/format.ts';

@@ -12,9 +12,11 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PrintIcon, SoilIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ReadingPage } from '../common/ReadingPage.tsx';
+import type { OtherSeasons } from '../protection/otherSeasons.ts';
 import { plannedUse } from '../stock/ledger.ts';
 import { FertilizerPlanPrint } from './FertilizerPlanPrint.tsx';
 import { NeedTable } from './NeedTable.tsx';
+import { OtherWorkNotice } from './OtherWorkNotice.tsx';
 import { ProposalTable } from './ProposalTable.tsx';
 import type { FertilizerPlan } from './planFigures.ts';
 import { StoreTable } from './StoreTable.tsx';
@@ -22,16 +24,20 @@ import { UncertainNutrients } from './UncertainNutrients.tsx';
 import { useNutrientFacts, type NutrientFacts } from './useNutrientFacts.ts';
 import { usePreceding } from './usePreceding.ts';
 
-/** Works the plan out from the rows of the season. */
-function useFertilizerPlan(facts: NutrientFacts): FertilizerPlan | null {
+/** Works the plan out from the rows of the season and of the years before. */
+function useFertilizerPlan(facts: NutrientFacts): {
+  readonly plan: FertilizerPlan | null;
+  /** Of the work of other seasons. */
+  readonly state: OtherSeasons['state'];
+} {
   const stocks = useRows('stock');
   const bookings = useRows('stockrecord');
-  const preceding = usePreceding(facts);
+  const { preceding, organic, state } = usePreceding(facts);
   const { season, records, lookup, land, report, day } = facts;
-  return useMemo(() => {
+  const plan = useMemo(() => {
     if (!land) return null;
     const year = day.slice(0, 'YYYY'.length);
-    const fields = plannedFields({ ...facts, land, preceding });
+    const fields = plannedFields({ ...facts, land, preceding, organic });
     const store = storeRows({
       stocks,
       bookings,
@@ -46,7 +52,8 @@ function useFertilizerPlan(facts: NutrientFacts): FertilizerPlan | null {
       [...plannedUse(records, lookup)].map(([stock, amount]) => [String(stock), amount]),
     );
     return { fields, store, proposal: proposalFor(fields, store, reserved, facts) };
-  }, [facts, land, preceding, day, stocks, bookings, lookup, report, season, records]);
+  }, [facts, land, preceding, organic, day, stocks, bookings, lookup, report, season, records]);
+  return { plan, state };
 }
 
 /**
@@ -58,7 +65,7 @@ export function FertilizerPlanPage() {
   const { loading } = useStatus();
   const facts = useNutrientFacts();
   const { fields, day } = facts;
-  const plan = useFertilizerPlan(facts);
+  const { plan, state } = useFertilizerPlan(facts);
   const [printing, setPrinting] = useState(false);
   return (
     <ReadingPage
@@ -69,6 +76,8 @@ export function FertilizerPlanPage() {
           <Button
             variant="default"
             leftSection={<PrintIcon size={16} />}
+            // nothing is handed over before it is complete
+            disabled={state === 'busy'}
             onClick={() => setPrinting(true)}
           >
             {t`Print or PDF`}
@@ -86,6 +95,7 @@ export function FertilizerPlanPage() {
         )
       ) : plan ? (
         <>
+          <OtherWorkNotice state={state} />
           <NeedTable fields={plan.fields} />
           <UncertainNutrients facts={facts} />
           <ProposalTable plan={plan} today={today()} year={day.slice(0, 'YYYY'.length)} />
@@ -95,7 +105,12 @@ export function FertilizerPlanPage() {
         <Skeleton />
       )}
       {plan && printing ? (
-        <FertilizerPlanPrint plan={plan} facts={facts} onDone={() => setPrinting(false)} />
+        <FertilizerPlanPrint
+          plan={plan}
+          facts={facts}
+          state={state}
+          onDone={() => setPrinting(false)}
+        />
       ) : null}
     </ReadingPage>
   );

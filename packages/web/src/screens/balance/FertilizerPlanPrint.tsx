@@ -8,13 +8,15 @@ import { formatArea } from '../../ui/format/formats.ts';
 import { PrintSheet, PrintTable } from '../../ui/PrintSheet.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
 import { usePrintSubtitle } from '../common/usePrintSubtitle.ts';
+import type { OtherSeasons } from '../protection/otherSeasons.ts';
 import { nutrients } from './nutrient.ts';
 import { useNutrientName } from './NutrientChoice.tsx';
 import { figuresOfField, type FertilizerPlan } from './planFigures.ts';
+import { OtherWorkNotice } from './OtherWorkNotice.tsx';
 import { useOpenWords } from './ProposalTable.tsx';
 import { UncertainNutrients } from './UncertainNutrients.tsx';
 import type { NutrientFacts } from './useNutrientFacts.ts';
-import { usePrecedingText } from './usePrecedingText.ts';
+import { useBeforeText } from './useBeforeText.ts';
 import styles from './Balance.module.css';
 
 /**
@@ -24,10 +26,12 @@ import styles from './Balance.module.css';
 export function FertilizerPlanPrint({
   plan,
   facts,
+  state,
   onDone,
 }: {
   readonly plan: FertilizerPlan;
   readonly facts: NutrientFacts;
+  readonly state: OtherSeasons['state'];
   readonly onDone: () => void;
 }) {
   const { t } = useLingui();
@@ -36,7 +40,7 @@ export function FertilizerPlanPrint({
   const under = usePrintSubtitle();
   const nameOf = useNutrientName();
   const openWords = useOpenWords();
-  const precedingOf = usePrecedingText();
+  const beforeOf = useBeforeText();
   const show = (kilograms: number | null) =>
     kilograms === null ? '–' : formatNumber(kilograms / inAreaUnit(1), language, 0);
   const nameOfField = new Map(plan.fields.map(({ field, name }) => [field, name]));
@@ -50,7 +54,7 @@ export function FertilizerPlanPrint({
             head={[t`Field`, t`Crop`, areaUnit(), t`Need`, t`Planned`, t`Done`, t`Left`, t`Norm`]}
             rows={plan.fields.map((one) => {
               const { need, planned, done, left, norm } = figuresOfField(one, nutrient);
-              const before = nutrient === 'n' ? precedingOf(one.preceding) : '';
+              const before = nutrient === 'n' ? beforeOf(one) : '';
               return [
                 <>
                   {one.name} {before ? <span className={styles['gaps']}>{before}</span> : null}
@@ -69,6 +73,7 @@ export function FertilizerPlanPrint({
         </section>
       ))}
       <div className={styles['rests']}>
+        <OtherWorkNotice state={state} />
         <UncertainNutrients facts={facts} />
       </div>
       {plan.proposal.doses.length > 0 ? (

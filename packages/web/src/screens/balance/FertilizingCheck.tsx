@@ -1,7 +1,7 @@
 import { statusOfAll } from '@furrow/domain/admission/statuses.ts';
 import type { FertilizingFinding } from '@furrow/domain/nutrient-norms/finding.ts';
 import { judgeWork, type Checked } from '@furrow/domain/nutrient-norms/judge-work.ts';
-import { materialOf } from '@furrow/domain/nutrient-norms/material.ts';
+import { materialOf } from '@furrow/domain/producttype/material.ts';
 import { findingText } from '@furrow/domain/nutrient-norms/words.ts';
 import { translate } from '@furrow/kit/text.ts';
 import { useLingui } from '@lingui/react/macro';

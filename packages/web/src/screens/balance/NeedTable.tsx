@@ -13,7 +13,7 @@ import { formatNumber } from '@furrow/kit/format.ts';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 import { nameOfRow } from '../../words/rowName.ts';
-import { usePrecedingText } from './usePrecedingText.ts';
+import { useBeforeText } from './useBeforeText.ts';
 import reading from '../protection/Protection.module.css';
 import styles from './Balance.module.css';
 import type { Nutrient } from './nutrient.ts';
@@ -29,7 +29,7 @@ export function NeedTable({ fields }: { readonly fields: readonly PlannedField[]
   const store = useFarmStore();
   const language = useLanguage();
   const nameOf = useNutrientName();
-  const precedingOf = usePrecedingText();
+  const beforeOf = useBeforeText();
   const [nutrient, choose] = useState<Nutrient>('n');
   const title = t`${nameOf(nutrient)}, kg per ${areaUnit()}`;
   // kilograms a hectare, in the person's unit of area
@@ -69,7 +69,7 @@ export function NeedTable({ fields }: { readonly fields: readonly PlannedField[]
                 nutrient === 'n' && one.need.source && one.need.source !== 'demand'
                   ? translate(needWords[one.need.source], language)
                   : '',
-                nutrient === 'n' ? precedingOf(one.preceding) : '',
+                nutrient === 'n' ? beforeOf(one) : '',
                 nutrient === 'p2o5' && one.norms.phosphateClass
                   ? t`soil: ${translate(classWords[one.norms.phosphateClass], language)}`
                   : '',
@@ -104,9 +104,9 @@ export function NeedTable({ fields }: { readonly fields: readonly PlannedField[]
         <Trans>
           Nitrogen: demand at the expected yield (<cite lang="de">{demandSource}</cite>), less
           mineral nitrogen and the supply of the soil where they were analysed and the least that is
-          deducted for the crops before; of other crops the norm. Phosphate and potash: removal by
-          the yield, of phosphate more on poor and less on rich soil (
-          <cite lang="de">{classSource}</cite>).
+          deducted for the crops before and their organic fertilizers; of other crops the norm.
+          Phosphate and potash: removal by the yield, of phosphate more on poor and less on rich
+          soil (<cite lang="de">{classSource}</cite>).
         </Trans>{' '}
         {t`≈: yield from the table, because the field has none. Enter it on the field as “Expected yield”.`}{' '}
         {t`Where the end of a catch crop is not known, the larger deduction counts. Enter it on the field of the catch crop as “End of the catch crop”.`}{' '}

@@ -7,7 +7,7 @@ import {
   type StoreRow,
 } from '@furrow/domain/nutrient-norms/fertilizer-plan.ts';
 import type { EntityRows } from '@furrow/domain';
-import { materialOf, type Material } from '@furrow/domain/nutrient-norms/material.ts';
+import { materialOf, type Material } from '@furrow/domain/producttype/material.ts';
 import type { Nutrient } from './nutrient.ts';
 
 /** The plan of a season with the store it is spread from. */

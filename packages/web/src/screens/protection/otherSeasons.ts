@@ -14,9 +14,14 @@ export interface OtherSeasons {
   readonly fields: ReadonlyMap<string, EntityRows['cropfield']>;
 }
 
-/** Selection of records: of a period, or some by their ids. */
+/** Selection of records: of a period, performed unless states are named, or some by their ids. */
 export type RecordSelection =
-  | { readonly farm: string; readonly from: string | null; readonly to: string | null }
+  | {
+      readonly farm: string;
+      readonly from: string | null;
+      readonly to: string | null;
+      readonly states?: readonly EntityRows['record']['processing_state'][];
+    }
   | { readonly farm: string; readonly ids: readonly string[] };
 
 type List<N extends EntityName> = {
@@ -87,7 +92,12 @@ async function read(
       ? await rowsById('record', wanted.farm, wanted.ids, signal)
       : await rowsOf(
           'record',
-          { farm: wanted.farm, processing_state: 'performed', order_by: 'date', ...period() },
+          {
+            farm: wanted.farm,
+            processing_state__in: (wanted.states ?? ['performed']).join(','),
+            order_by: 'date',
+            ...period(),
+          },
           signal,
         );
   // a record without a field, or with a field of this season, is in the store, or it was deleted

@@ -1,5 +1,5 @@
 import type { EntityRows } from '../entity-rows.ts';
-import { compositionOf } from '../producttype/composition.ts';
+import { compositionOf } from './composition.ts';
 
 /** Kinds of fertilizer that the rules of spreading distinguish. */
 export type Material =
