@@ -135,15 +135,23 @@ test('RUL-25 D17 previous crops with their manure and the doses of one autumn ar
       ],
     });
   await dose(`${year - 1}-03-05`, 30, 'performed', rape);
+  // the next season has the same ground from autumn on
+  const { id: next } = await make('plan', {
+    name: 'Volgend',
+    period_start: `${year + 1}-01-01`,
+    period_end: `${year + 1}-12-31`,
+  });
+  const later = await makeField(person, 'Weide', 2, { plan: next, crop: 801, country: 'DE' });
+  await dose(`${year}-10-20`, 5, 'planned', later);
   await dose(`${year}-09-05`, 15, 'performed');
   const second = await dose(`${year}-10-10`, 12, 'planned');
 
   await openMap(page);
   await page.goto(`/cropr/farm/records/${second.id}/`);
   const rules = page.getByRole('region', { name: 'Rules of fertilizing' });
-  // 3 ha of 27 m3 of 1,005 kg and 4.1 kg N a tonne on the 3.02 ha of the boundary
+  // 3 ha of 32 m3 of 1,005 kg and 4.1 kg N a tonne on the 3.02 ha of the boundary
   await expect(rules).toContainText(
-    'Total nitrogen of slurry on the field from 1 Sept to 31 Oct, planned and done: 111 of at most 80 kg per ha.',
+    'Total nitrogen of slurry on the field from 1 Sept to 31 Oct, planned and done: 131 of at most 80 kg per ha. Of it 20 kg is work of another season.',
   );
   await expect(rules.getByText('Not allowed').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -176,4 +184,7 @@ test('RUL-25 D17 previous crops with their manure and the doses of one autumn ar
   await page.reload();
   await expect(page.getByText('Without a connection, the work of other seasons')).toBeVisible();
   await expect(row).toContainText(/160\s*0\s*0\s*160/);
+  await page.goto(`/cropr/farm/records/${second.id}/`);
+  await expect(rules).toContainText('planned and done: 111 of at most 80 kg per ha.');
+  await expect(rules).toContainText('Without a connection, doses of another season');
 });

@@ -3,7 +3,7 @@ import { planeArea } from '@furrow/geo/measure/plane-area.ts';
 import { overlap } from '@furrow/geo/overlap.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import type { EntityRows } from '../entity-rows.ts';
-import { polygonOf } from './boundary.ts';
+import { boundaryOf, polygonOf } from './boundary.ts';
 import { LEAST_PART } from './field-lands.ts';
 import { successorsAmong, type Holder } from './forerunners.ts';
 
@@ -15,7 +15,7 @@ import { successorsAmong, type Holder } from './forerunners.ts';
 
 /** The fields of a crop field that ground is followed by from season to season. */
 export type SeasonField = Holder &
-  Pick<EntityRows['cropfield'], 'geometry' | 'continues' | 'parcel' | 'registered_area'>;
+  Partial<Pick<EntityRows['cropfield'], 'geometry' | 'continues' | 'parcel' | 'registered_area'>>;
 
 type Work = Partial<Pick<EntityRows['record'], 'cropfield' | 'part_field' | 'worked_geometry'>>;
 
@@ -27,7 +27,7 @@ const isKin = (one: SeasonField, other: SeasonField): boolean =>
   (!one.geometry || !other.geometry) &&
   (one.continues === other.id ||
     other.continues === one.id ||
-    (one.parcel !== null && one.parcel === other.parcel));
+    (!!one.parcel && one.parcel === other.parcel));
 
 /** The part of work on a field that its kin of another season has: the same amount a hectare. */
 function partOfKin(booked: SeasonField, field: SeasonField): number {
@@ -40,10 +40,8 @@ interface Measured {
   readonly size: number;
 }
 
-function measured(geometry: string | null): Measured | null {
-  const polygon = polygonOf(geometry);
-  return polygon ? { polygon, size: planeArea(polygon) } : null;
-}
+const measured = (polygon: Polygonal | null): Measured | null =>
+  polygon ? { polygon, size: planeArea(polygon) } : null;
 
 /** The part of a shape on a field; an edge that was drawn over another is none of it. */
 function partOfShape(shape: Measured, field: Measured): number {
@@ -64,15 +62,19 @@ export function partsOnGround(
 ): PartsOnGround {
   const byId = new Map(others.map((field) => [field.id, field]));
   const heirsOf = successorsAmong(others);
-  const grounds = fields.map((field) => ({ field, ground: measured(field.geometry) }));
+  // read with the first piece of work: most seasons have none of another
+  let read: readonly { readonly field: SeasonField; readonly ground: Measured | null }[] | null =
+    null;
+  const grounds = () =>
+    (read ??= fields.map((field) => ({ field, ground: measured(boundaryOf(field)) })));
   // most work is on whole fields: each shape is measured once
   const known = new Map<string, ReadonlyMap<string, number> | null>();
   const onShape = (text: string): ReadonlyMap<string, number> | null => {
     const cached = known.get(text);
     if (cached !== undefined) return cached;
-    const shape = measured(text);
+    const shape = measured(polygonOf(text));
     const parts = new Map(
-      grounds.flatMap(({ field, ground }): [string, number][] => {
+      grounds().flatMap(({ field, ground }): [string, number][] => {
         const part = field.geometry === text ? 1 : shape && ground ? partOfShape(shape, ground) : 0;
         return part > 0 ? [[field.id, part]] : [];
       }),

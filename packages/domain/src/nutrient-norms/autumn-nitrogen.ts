@@ -1,6 +1,7 @@
 import type { ReportUnit } from '@furrow/units';
 import type { EntityRows } from '../entity-rows.ts';
 import { landIn, sharesIn, type LandParts } from '../ground/land-parts.ts';
+import type { PartsOnGround } from '../ground/other-seasons.ts';
 import { compositionOfBatch } from '../producttype/analysis.ts';
 import { activitiesOf, type ActivityItem } from '../record/activity.ts';
 import { nutrientsOf } from '../record/nutrients.ts';
@@ -23,20 +24,31 @@ interface AutumnNitrogen {
   readonly ammonium: number;
   /** The total nitrogen of fertilizers that do not state their ammonium. */
   readonly unstated: number;
+  /** The total nitrogen of work of other seasons. */
+  readonly elsewhere: number;
 }
 
 /** Nitrogen within the days of a limit in a year, by the field whose ground it is on. */
 export type AutumnSums = (limit: DoseLimit, year: string) => ReadonlyMap<string, AutumnNitrogen>;
 
-interface Counting {
-  /** Work that counts, each piece once and as if performed. */
+/** Work of other seasons on the ground of a season. */
+export interface WorkElsewhere {
+  /** As if performed, each piece once and none of the season. */
   readonly records: readonly Work[];
+  readonly partsOf: PartsOnGround;
+}
+
+interface Counting {
+  /** Work of the season that counts, each piece once and as if performed. */
+  readonly records: readonly Work[];
+  readonly elsewhere?: WorkElsewhere | null;
   readonly lookup: RowLookup;
   readonly report: ReportUnit;
   readonly land: LandParts | null;
 }
 
-const none: AutumnNitrogen = { total: 0, ammonium: 0, unstated: 0 };
+const nowhere = (): ReadonlyMap<string, number> => new Map();
+const none: AutumnNitrogen = { total: 0, ammonium: 0, unstated: 0, elsewhere: 0 };
 
 const dayOf = ({ date }: Work): string => (date ?? '').slice(0, 'YYYY-MM-DD'.length);
 
@@ -51,7 +63,7 @@ function nitrogenIn(
   record: Work,
   { materials }: DoseLimit,
   { lookup, report }: Pick<Counting, 'lookup' | 'report'>,
-): AutumnNitrogen {
+): Omit<AutumnNitrogen, 'elsewhere'> {
   let [total, ammonium, unstated] = [0, 0, 0];
   for (const activity of activitiesOf(record))
     for (const item of activity.items ?? []) {
@@ -90,24 +102,35 @@ function sumsOf(
   limit: DoseLimit,
   year: string,
 ): ReadonlyMap<string, AutumnNitrogen> {
-  const { records, land } = counting;
+  const { records, land, elsewhere } = counting;
   const [first, last] = [`${year}-${limit.first}`, `${year}-${limit.last}`];
   const sums = new Map<string, AutumnNitrogen>();
-  for (const record of records) {
+  const add = (
+    record: Work,
+    partsOf: (record: Work) => ReadonlyMap<string, number>,
+    isElsewhere: boolean,
+  ) => {
     const day = dayOf(record);
-    if (day < first || day > last) continue;
+    if (day < first || day > last) return;
     const brought = nitrogenIn(record, limit, counting);
-    if (brought.total === 0) continue;
-    const shares = sharesIn(land, record);
-    for (const [id, part] of land?.lands.partsOf(record, shares) ?? shares) {
-      const { total, ammonium, unstated } = sums.get(id) ?? none;
+    if (brought.total === 0) return;
+    for (const [id, part] of partsOf(record)) {
+      const before = sums.get(id) ?? none;
+      const total = brought.total * part;
       sums.set(id, {
-        total: total + brought.total * part,
-        ammonium: ammonium + brought.ammonium * part,
-        unstated: unstated + brought.unstated * part,
+        total: before.total + total,
+        ammonium: before.ammonium + brought.ammonium * part,
+        unstated: before.unstated + brought.unstated * part,
+        elsewhere: before.elsewhere + (isElsewhere ? total : 0),
       });
     }
-  }
+  };
+  const onOwnGround = (record: Work) => {
+    const shares = sharesIn(land, record);
+    return land?.lands.partsOf(record, shares) ?? shares;
+  };
+  for (const record of records) add(record, onOwnGround, false);
+  for (const record of elsewhere?.records ?? []) add(record, elsewhere?.partsOf ?? nowhere, true);
   return sums;
 }
 
@@ -134,6 +157,21 @@ function limitsOf(
   return [...new Set(limits)];
 }
 
+/** First and last day, YYYY-MM-DD, of the limits on some work; null where it has none. */
+export function daysOfLimits(
+  records: readonly Work[],
+  facts: { readonly lookup: RowLookup; readonly farmCountry: string | null },
+): { readonly from: string; readonly to: string } | null {
+  const days = records.flatMap((record) =>
+    limitsOf(record, facts).flatMap(({ first, last }) =>
+      [first, last].map((day) => `${dayOf(record).slice(0, 'YYYY'.length)}-${day}`),
+    ),
+  );
+  const [from] = days.toSorted();
+  const to = days.toSorted().at(-1);
+  return from !== undefined && to !== undefined ? { from, to } : null;
+}
+
 interface Judging {
   readonly lookup: RowLookup;
   readonly farmCountry: string | null;
@@ -158,7 +196,8 @@ export function autumnFindings(record: Work, judging: Judging): readonly Fertili
   const on = { others: [...others.keys()] };
   return limitsOf(record, judging).flatMap((dose): FertilizingFinding[] => {
     const sums = autumn(dose, dayOf(record).slice(0, 'YYYY'.length)).get(balance.field) ?? none;
-    const more = { ...on, dose, source: dose.source };
+    const elsewhere = perHectare(sums.elsewhere, hectares) ?? 0;
+    const more = { ...on, dose, elsewhere, source: dose.source };
     const value = perHectare(sums.total, hectares);
     const over = dose.isConditional ? 'NOT-OK' : 'NOT-ALLOWED';
     const total = about(

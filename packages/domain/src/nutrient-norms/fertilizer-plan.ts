@@ -20,6 +20,7 @@ import { autumnNitrogenOf, type AutumnUse } from './autumn-nitrogen.ts';
 import { fieldBalances, manureNitrogenNorm, type FieldBalance } from './balance.ts';
 import { asDone } from './check.ts';
 import { isManure, materialOf } from '../producttype/material.ts';
+import { workElsewhere, type OtherSeasonWork } from './judge-work.ts';
 import { needOf, type CropNeed } from './need.ts';
 import { spreadStore, type OpenField, type Proposal, type Stored } from './spread.ts';
 
@@ -69,14 +70,24 @@ interface PlanInput {
   readonly preceding?: ReadonlyMap<string, Preceding>;
   /** Organic fertilizers of the years before, by id; left out where they are not known. */
   readonly organic?: ReadonlyMap<string, OrganicBefore>;
+  /** Work of other seasons; left out where it is not at hand. */
+  readonly others?: OtherSeasonWork;
 }
 
 const open: ReadonlySet<string> = new Set(['planned', 'started', 'paused']);
 const none: Nutrients = { n: 0, workingN: 0, p2o5: 0, k2o: 0 };
 
+type Deductions = Pick<PlannedField, 'preceding' | 'organic'>;
+const noDeductions: Deductions = { preceding: nothingBefore, organic: noOrganic };
+
+const deductionsOf = (field: string, { preceding, organic }: PlanInput): Deductions => ({
+  preceding: preceding?.get(field) ?? nothingBefore,
+  organic: organic?.get(field) ?? noOrganic,
+});
+
 /** The fields of a plan with need, planned and done. */
 export function plannedFields(input: PlanInput): PlannedField[] {
-  const { fields, lookup, soilOf } = input;
+  const { fields, lookup, soilOf, others } = input;
   const counted = countedWork(input.records, lookup);
   const done = suppliesByField(input);
   const planned = suppliesByField({
@@ -91,20 +102,20 @@ export function plannedFields(input: PlanInput): PlannedField[] {
   const autumn = autumnNitrogenOf({
     ...input,
     records: counted.map(asDone),
+    elsewhere: others ? workElsewhere(others, counted, input) : null,
     year: input.day.slice(0, 'YYYY'.length),
   });
   return fields.flatMap((field, index): PlannedField[] => {
     const norms = balances[index];
     if (!norms) return [];
-    const preceding = input.preceding?.get(field.id) ?? nothingBefore;
-    const organic = input.organic?.get(field.id) ?? noOrganic;
+    const before = deductionsOf(field.id, input);
     const need = needOf({
       crop: lookup('croptype', field.crop)?.edi_code ?? null,
       expected: figureIn(field.field_attributes, expectedYield),
       soil: soilOf(field),
       phosphateClass: norms.phosphateClass,
       norm: norms.nitrogen?.perHectare ?? null,
-      left: preceding.kilograms + organic.kilograms,
+      left: before.preceding.kilograms + before.organic.kilograms,
     });
     return [
       {
@@ -113,8 +124,7 @@ export function plannedFields(input: PlanInput): PlannedField[] {
         crop: field.crop,
         hectares: field.registered_area ?? 0,
         need,
-        preceding: need.source === 'demand' ? preceding : nothingBefore,
-        organic: need.source === 'demand' ? organic : noOrganic,
+        ...(need.source === 'demand' ? before : noDeductions),
         planned: planned.get(field.id)?.nutrients ?? none,
         done: done.get(field.id)?.nutrients ?? none,
         norms,

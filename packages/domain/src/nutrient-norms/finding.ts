@@ -26,6 +26,8 @@ export interface FertilizingFinding {
   readonly source: string | null;
   /** Of doses of one autumn: their limit. */
   readonly dose: DoseLimit | null;
+  /** Kilograms a hectare of the value that work of other seasons brought. */
+  readonly elsewhere: number;
 }
 
 /** A finding with no more than what is given. */
@@ -44,6 +46,7 @@ export const about = (
   others: [],
   source: null,
   dose: null,
+  elsewhere: 0,
   ...more,
 });
 

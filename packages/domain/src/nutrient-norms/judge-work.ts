@@ -1,13 +1,14 @@
 import type { ReportUnit } from '@furrow/units';
 import type { EntityRows } from '../entity-rows.ts';
 import { sharesIn, type LandParts } from '../ground/land-parts.ts';
+import { partsOnGround, type SeasonField } from '../ground/other-seasons.ts';
 import { countedWork, type Work as Counted } from '../record/counted.ts';
 import type { RowLookup } from '../rows.ts';
 import { soilOf, type SoilState } from '../soilresearch/analysis.ts';
 import { type Work } from './applied.ts';
 import { fieldBalances } from './balance.ts';
 import { sumOf } from './balance-sums.ts';
-import { autumnSums } from './autumn-nitrogen.ts';
+import { autumnSums, type WorkElsewhere } from './autumn-nitrogen.ts';
 import { asDone, checkFertilizing } from './check.ts';
 import type { FertilizingFinding } from './finding.ts';
 
@@ -35,6 +36,32 @@ export interface SeasonFacts {
   /** Null if land was not measured. */
   readonly land: LandParts | null;
   readonly report: ReportUnit;
+  /** Of other seasons; left out where it is not at hand. */
+  readonly others?: OtherSeasonWork;
+}
+
+/** Work of other seasons, with the fields of those. */
+export interface OtherSeasonWork {
+  readonly records: readonly Checked[];
+  readonly fields: readonly SeasonField[];
+}
+
+/**
+ * Work of other seasons on the ground of a season, each piece once.
+ * @param own work of the season: what was done counts for its plan of another season
+ */
+export function workElsewhere(
+  { records, fields: booked }: OtherSeasonWork,
+  own: readonly Checked[],
+  { fields, lookup }: Pick<SeasonFacts, 'lookup'> & { readonly fields: readonly SeasonField[] },
+): WorkElsewhere {
+  // a plan that work of this season performs is replaced by it
+  const replaced = new Set(own.flatMap(({ id, linked_record: plan }) => [id, plan]));
+  const counted = countedWork<Checked>([...own, ...records], lookup);
+  return {
+    records: counted.filter(({ id }) => !replaced.has(id)).map(asDone),
+    partsOf: partsOnGround(fields, booked),
+  };
 }
 
 /**
@@ -57,8 +84,9 @@ export const soilOfFields =
 function judge(
   looked: readonly Checked[],
   counted: readonly Checked[],
-  { fields, land, lookup, soilOf: soil, day, farmCountry, report }: SeasonFacts,
+  facts: SeasonFacts,
 ): (readonly FertilizingFinding[])[] {
+  const { fields, land, lookup, soilOf: soil, day, farmCountry, report, others } = facts;
   const balances = fieldBalances({
     fields,
     records: counted.map(asDone),
@@ -71,7 +99,13 @@ function judge(
   });
   const byField = new Map(balances.map((balance) => [balance.field, balance]));
   const farm = sumOf(balances);
-  const autumn = autumnSums({ records: counted.map(asDone), lookup, report, land });
+  const autumn = autumnSums({
+    records: counted.map(asDone),
+    lookup,
+    report,
+    land,
+    elsewhere: others ? workElsewhere(others, counted, facts) : null,
+  });
   /** Of its field; if that ended, of the one with most of its ground. */
   const balanceOf = (record: Checked) => {
     const booked = byField.get(record.cropfield ?? '');

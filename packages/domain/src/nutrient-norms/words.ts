@@ -2,7 +2,7 @@ import type { Text, TextValues } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import type { OrganicGap } from './organic-matter.ts';
 import type { BalanceGap } from './field-balance.ts';
-import type { FertilizingFinding } from './finding.ts';
+import { TOLERANCE, type FertilizingFinding } from './finding.ts';
 import type { NeedSource } from './need.ts';
 import type { Material } from '../producttype/material.ts';
 import type { PhosphateClass } from './phosphate.ts';
@@ -100,6 +100,8 @@ const ammoniumWords = {
   unknown: msg`At most {limit} kg of ammonium nitrogen per ha from {first} to {last} after the harvest of the last main crop: a fertilizer states no ammonium. Enter it in the analysis of its stock.`,
 } as const;
 
+const elsewhereWords = msg`Of it {elsewhere} kg is work of another season.`;
+
 const bufferWords = msg`The field borders surface water: at least {limit} m along it get no fertilizer. National law can ask more.`;
 
 /** Formats of figures, days and texts; a page and a server have each their own. */
@@ -114,16 +116,19 @@ export interface FindingFormat {
 
 /** The text of a finding on the doses of an autumn. */
 function autumnText(
-  { rule, value, others, dose }: FertilizingFinding,
+  { rule, value, others, dose, elsewhere }: FertilizingFinding,
   values: TextValues,
-  { day, text }: FindingFormat,
+  { day, text, number }: FindingFormat,
 ): string {
   if (!dose) return '';
   const dated = { ...values, first: day(dose.first), last: day(dose.last) };
   if (rule === 'autumn_ammonium')
     return text(value === null ? ammoniumWords.unknown : ammoniumWords.known, dated);
   const { field, ground } = autumnWords[dose.land];
-  return text(others.length > 0 ? ground : field, dated);
+  const whole = text(others.length > 0 ? ground : field, dated);
+  return elsewhere < TOLERANCE
+    ? whole
+    : `${whole} ${text(elsewhereWords, { elsewhere: number(elsewhere) })}`;
 }
 
 /** The text of a finding. */

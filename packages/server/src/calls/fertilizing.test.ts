@@ -142,4 +142,57 @@ describe('RUL-25 fertilizing rules by API', () => {
       [main.id, next.id].toSorted(),
     );
   });
+
+  it('D17 doses of one autumn on fields of two seasons are added', async () => {
+    const { client, farm } = await server.person('Grower of two seasons');
+    const make = async (path: string, body: object) => {
+      const made = await client.post(path, { farm, ...body });
+      expect(made.status, made.text).toBe(201);
+      return made.body;
+    };
+    const seasonOf = async (year: number) => {
+      const plan = await make('/api/v1/plan/', {
+        name: `Season ${year}`,
+        period_start: `${year}-01-01`,
+        period_end: `${year}-12-31`,
+      });
+      const field = await make('/api/v1/cropfield/', {
+        plan: plan.id,
+        name: 'Weide',
+        crop: 801,
+        country: 'DE',
+        geometry: square(5.74),
+      });
+      return { plan, field };
+    };
+    const [now, next] = [await seasonOf(2026), await seasonOf(2027)];
+    const bring = (field: { id: string; registered_area: number }, date: string, state: string) =>
+      make('/api/v1/record/', {
+        cropfield: field.id,
+        date: `${date} 08:00`,
+        processing_state: state,
+        worked_area: field.registered_area,
+        activities: [
+          {
+            theme: 'fertilizing',
+            type: 203,
+            items: [{ type: 2103, value: 12, stock: null, producttype: slurry }],
+            attributes: [],
+          },
+        ],
+      });
+    await bring(now.field, '2026-09-05', 'performed');
+    await bring(next.field, '2026-10-10', 'planned');
+    await bring(next.field, '2026-11-10', 'performed');
+    type Finding = { rule: string; status: string; value: number; text: string };
+    for (const { plan } of [now, next]) {
+      const { body } = await client.get(`/api/v3/fertilizing/?plan=${plan.id}`);
+      const [autumn] = (body.results as { findings: Finding[] }[]).flatMap(({ findings }) =>
+        findings.filter(({ rule }) => rule === 'autumn_nitrogen'),
+      );
+      // 24 m³ of 1,005 kg and 4.1 kg N a tonne, half of it of the other season
+      expect([autumn?.status, Math.round(autumn?.value ?? 0)]).toEqual(['NOT-ALLOWED', 99]);
+      expect(autumn?.text).toContain('Of it 49 kg is work of another season.');
+    }
+  });
 });

@@ -1,18 +1,20 @@
 import { partsOf, type Language } from '@furrow/kit';
 import { landParts } from '@furrow/domain/ground/ground-parts.ts';
+import { daysOfLimits } from '@furrow/domain/nutrient-norms/autumn-nitrogen.ts';
 import {
   middleOfSeason,
   soilOfFields,
+  type OtherSeasonWork,
   type SeasonFacts,
 } from '@furrow/domain/nutrient-norms/judge-work.ts';
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { typedLookup } from '@furrow/domain/rows.ts';
-import { isEntity } from '@furrow/domain';
+import { isEntity, type EntityRows } from '@furrow/domain';
 import type { Principal } from '../access/principal.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Database } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
-import { openNames } from '../exchange/export/names.ts';
+import { openNames, type Names } from '../exchange/export/names.ts';
 import { todayOn } from '../write/context.ts';
 
 /** A season of a farm. */
@@ -52,15 +54,59 @@ export async function seasonFacts(
     ids(`select id from soilresearch where farm = $1 and $2::uuid is not null
       and deleted_at is null`),
   ]);
-  await names.load('record', recordIds);
-  const records = recordIds.flatMap((id) => names.row('record', id) ?? []);
-  await names.load('cropfield', [
-    ...fieldIds,
-    ...records.flatMap(({ cropfield }) => cropfield ?? []),
-  ]);
+  const records = await workOf(names, recordIds);
+  await names.load('cropfield', fieldIds);
   const fields = fieldIds.flatMap((id) => names.row('cropfield', id) ?? []);
   await names.load('soilresearch', researchIds);
   const researches = researchIds.flatMap((id) => names.row('soilresearch', id) ?? []);
+  await names.load(
+    'croptype',
+    fields.flatMap(({ crop }) => crop ?? []),
+  );
+  await names.load(
+    'soiltype',
+    fields.flatMap(({ soil_type: soil }) => soil ?? []),
+  );
+  const countries = partsOf(season.countries.split(',')).filter(
+    (one): one is string => typeof one === 'string' && one !== '' && one !== '__',
+  );
+  const farmCountry = countries.length === 1 ? (countries[0] ?? null) : null;
+  const day = middleOfSeason(season.period_end, todayOn(principal, season.farm));
+  const lookup = typedLookup((entity, id) =>
+    isEntity(entity) ? (names.row(entity, id) ?? undefined) : undefined,
+  );
+  // of their own, so that many rows of other seasons leave those of this one loaded
+  const further = openNames(database, principal, season.farm, language);
+  const others = await otherSeasons(
+    { database, names: further, season },
+    daysOfLimits(records, { lookup, farmCountry }),
+  );
+  return {
+    fields,
+    records,
+    others,
+    lookup: typedLookup((entity, id) =>
+      isEntity(entity)
+        ? (names.row(entity, id) ?? further.row(entity, id) ?? undefined)
+        : undefined,
+    ),
+    soilOf: soilOfFields(researches, { day, farmCountry }),
+    day,
+    farmCountry,
+    land: landParts(fields),
+    // a unit that cannot be reckoned with counts for nothing, as on the page
+    report: () => undefined,
+  };
+}
+
+/** Work with the fields and the products it names. */
+async function workOf(names: Names, ids: readonly string[]): Promise<EntityRows['record'][]> {
+  await names.load('record', ids);
+  const records = ids.flatMap((id) => names.row('record', id) ?? []);
+  await names.load(
+    'cropfield',
+    records.flatMap(({ cropfield }) => cropfield ?? []),
+  );
   const items = records.flatMap((record) =>
     activitiesOf(record).flatMap((activity) => activity.items ?? []),
   );
@@ -78,30 +124,34 @@ export async function seasonFacts(
     'detailtype',
     items.flatMap(({ type }) => type ?? []),
   );
-  await names.load(
-    'croptype',
-    fields.flatMap(({ crop }) => crop ?? []),
+  return records;
+}
+
+/** Work of the other seasons of a farm on some days, with the fields of those seasons. */
+async function otherSeasons(
+  {
+    database,
+    names,
+    season,
+  }: { readonly database: Database; readonly names: Names; readonly season: Season },
+  days: { readonly from: string; readonly to: string } | null,
+): Promise<OtherSeasonWork> {
+  if (!days) return { records: [], fields: [] };
+  const { rows } = await database.query<{ id: string; plan: string }>(
+    `select t.id, c.plan from record t join cropfield c on c.farm = t.farm and c.id = t.cropfield
+      where t.farm = $1 and c.plan <> $2 and t.deleted_at is null
+      and left(t.date, 10) between $3 and $4`,
+    [season.farm, season.id, days.from, days.to],
   );
-  await names.load(
-    'soiltype',
-    fields.flatMap(({ soil_type: soil }) => soil ?? []),
+  const records = await workOf(
+    names,
+    rows.map(({ id }) => id),
   );
-  const countries = partsOf(season.countries.split(',')).filter(
-    (one): one is string => typeof one === 'string' && one !== '' && one !== '__',
+  const { rows: found } = await database.query<{ id: string }>(
+    `select id from cropfield where farm = $1 and plan = any($2::uuid[]) and deleted_at is null`,
+    [season.farm, [...new Set(rows.map(({ plan }) => plan))]],
   );
-  const farmCountry = countries.length === 1 ? (countries[0] ?? null) : null;
-  const day = middleOfSeason(season.period_end, todayOn(principal, season.farm));
-  return {
-    fields,
-    records,
-    lookup: typedLookup((entity, id) =>
-      isEntity(entity) ? (names.row(entity, id) ?? undefined) : undefined,
-    ),
-    soilOf: soilOfFields(researches, { day, farmCountry }),
-    day,
-    farmCountry,
-    land: landParts(fields),
-    // a unit that cannot be reckoned with counts for nothing, as on the page
-    report: () => undefined,
-  };
+  const ids = found.map(({ id }) => id);
+  await names.load('cropfield', ids);
+  return { records, fields: ids.flatMap((id) => names.row('cropfield', id) ?? []) };
 }

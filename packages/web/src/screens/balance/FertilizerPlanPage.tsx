@@ -32,12 +32,12 @@ function useFertilizerPlan(facts: NutrientFacts): {
 } {
   const stocks = useRows('stock');
   const bookings = useRows('stockrecord');
-  const { preceding, organic, state } = usePreceding(facts);
+  const other = usePreceding(facts);
   const { season, records, lookup, land, report, day } = facts;
   const plan = useMemo(() => {
     if (!land) return null;
     const year = day.slice(0, 'YYYY'.length);
-    const fields = plannedFields({ ...facts, land, preceding, organic });
+    const fields = plannedFields({ ...facts, land, ...other });
     const store = storeRows({
       stocks,
       bookings,
@@ -52,8 +52,8 @@ function useFertilizerPlan(facts: NutrientFacts): {
       [...plannedUse(records, lookup)].map(([stock, amount]) => [String(stock), amount]),
     );
     return { fields, store, proposal: proposalFor(fields, store, reserved, facts) };
-  }, [facts, land, preceding, organic, day, stocks, bookings, lookup, report, season, records]);
-  return { plan, state };
+  }, [facts, land, other, day, stocks, bookings, lookup, report, season, records]);
+  return { plan, state: other.state };
 }
 
 /**

@@ -14,6 +14,7 @@ import { AdmissionMark } from '../protection/AdmissionMark.tsx';
 import { Source } from '../protection/Source.tsx';
 import styles from '../protection/Protection.module.css';
 import { useNutrientFacts, type NutrientFacts } from './useNutrientFacts.ts';
+import { useOtherAutumn } from './useOtherAutumn.ts';
 
 /** A finding and the fields it concerns, so that a finding of several fields is listed once. */
 interface GroupedFinding extends FertilizingFinding {
@@ -49,7 +50,7 @@ export function FertilizingCheck({
   const language = useLanguage();
   // typing takes priority over checking
   const records = useDeferredValue(given);
-  const facts = useNutrientFacts();
+  const { facts, state } = useOtherAutumn(records, useNutrientFacts());
   const findings = useMemo(() => findingsOf(records, facts), [records, facts]);
   if (findings.length === 0) return null;
   const words = (finding: GroupedFinding) => {
@@ -83,6 +84,11 @@ export function FertilizingCheck({
           </li>
         ))}
       </ul>
+      {state === 'offline' ? (
+        <p className="quiet">{t`Without a connection, doses of another season on the same ground do not count in autumn.`}</p>
+      ) : state === 'failed' ? (
+        <p className="quiet">{t`The work of other seasons could not be loaded: its doses on the same ground do not count in autumn.`}</p>
+      ) : null}
       <p className="quiet">{t`Figures of laws were not all read in the text of the law itself: check them before you rely on them.`}</p>
     </section>
   );

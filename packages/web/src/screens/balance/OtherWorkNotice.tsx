@@ -2,16 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { Notice } from '../../ui/Notice.tsx';
 import type { OtherSeasons } from '../protection/otherSeasons.ts';
 
-/** Notice that the plan has no deduction for organic fertilizers, since the work is not at hand. */
+/** Notice that the plan counts no work of other seasons, since that is not at hand. */
 export function OtherWorkNotice({ state }: Pick<OtherSeasons, 'state'>) {
   const { t } = useLingui();
   if (state === 'offline')
     return (
-      <Notice level="warning">{t`Without a connection, the work of other seasons is not at hand: nothing is deducted for organic fertilizers of the years before.`}</Notice>
+      <Notice level="warning">{t`Without a connection, the work of other seasons is not at hand: nothing is deducted for organic fertilizers of the years before, and no doses of another season count in autumn.`}</Notice>
     );
   if (state === 'failed')
     return (
-      <Notice level="warning">{t`The work of other seasons could not be loaded: nothing is deducted for organic fertilizers of the years before. Try again later.`}</Notice>
+      <Notice level="warning">{t`The work of other seasons could not be loaded: nothing is deducted for organic fertilizers of the years before, and no doses of another season count in autumn. Try again later.`}</Notice>
     );
   return null;
 }

@@ -9,29 +9,32 @@ import {
   precedingInSeason,
   seasonsBefore,
 } from '@furrow/domain/preceding-crops/season.ts';
-import { typedLookup, type RowLookup } from '@furrow/domain/rows.ts';
-import type { AnyRowLookup } from '@furrow/kit';
+import type { OtherSeasonWork } from '@furrow/domain/nutrient-norms/judge-work.ts';
+import type { RowLookup } from '@furrow/domain/rows.ts';
 import { useMemo } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
 import { useEarlierFields } from '../home/useEarlierFields.ts';
-import { useOtherSeasons, type OtherSeasons } from '../protection/otherSeasons.ts';
+import {
+  useOtherSeasons,
+  withOtherSeasons,
+  type OtherSeasons,
+} from '../protection/otherSeasons.ts';
 import type { NutrientFacts } from './useNutrientFacts.ts';
 
-/** Deductions of the fields of a season for the years before, by id. */
-interface YearsBefore {
+/** Work of other seasons on the ground of a season, and deductions of its fields for it, by id. */
+interface OtherWork {
   readonly preceding: ReadonlyMap<string, Preceding>;
   readonly organic: ReadonlyMap<string, OrganicBefore>;
+  readonly others: OtherSeasonWork;
+  /** Has the work of other seasons too. */
+  readonly lookup: RowLookup;
   /** Of the work of other seasons: without it no organic fertilizer is deducted. */
   readonly state: OtherSeasons['state'];
 }
 
-/** A lookup that has the fields of other seasons too. */
-const withFields = (lookup: AnyRowLookup, { fields }: Pick<OtherSeasons, 'fields'>): RowLookup =>
-  typedLookup(
-    (entity, id) =>
-      lookup(entity, id) ?? (entity === 'cropfield' ? fields.get(String(id)) : undefined),
-  );
+/** States of work that counts in a season, done or not. */
+export const countedStates = ['performed', 'planned', 'started', 'paused'] as const;
 
 const oldest = Math.max(...yearsBefore);
 
@@ -47,7 +50,7 @@ export function usePreceding({
   lookup,
   land,
   report,
-}: NutrientFacts): YearsBefore {
+}: NutrientFacts): OtherWork {
   const store = useFarmStore();
   const { plan } = useWorkspace();
   const plans = useRows('plan');
@@ -60,18 +63,27 @@ export function usePreceding({
     );
   }, [season, plans, fields, others]);
   const past = useOtherSeasons(
-    before.size > 0
-      ? { farm: store.farm, from: `${year - oldest - 1}-07-01`, to: `${year}-06-30` }
+    plans.length > 1
+      ? {
+          farm: store.farm,
+          from: before.size > 0 ? `${year - oldest - 1}-07-01` : `${year}-07-01`,
+          // the autumn after the crop may be booked on that of the next season
+          to: `${year}-12-31`,
+          states: countedStates,
+        }
       : null,
     store,
   );
   return useMemo(() => {
     const work = [...records, ...past.records];
-    const facts = { fields, lookup: withFields(lookup, past), year, records: work };
+    const whole = withOtherSeasons(lookup, past);
+    const facts = { fields, lookup: whole, year, records: work };
     return {
       preceding: precedingInSeason({ ...facts, before: before.get(1) ?? [] }),
       organic: organicInSeason({ ...facts, land, before, report }),
+      others: { records: past.records, fields: [...others, ...past.fields.values()] },
+      lookup: whole,
       state: past.state,
     };
-  }, [fields, lookup, year, before, records, past, land, report]);
+  }, [fields, lookup, year, before, records, past, others, land, report]);
 }
