@@ -124,7 +124,7 @@ function countedOf(
       const percent = product ? lawfulWorking(product, at) : null;
       norm += percent === null ? workingN : (n * percent) / 100;
       if (isManure(product)) manure += n;
-      rich = addRichPhosphate(rich, richPhosphateOf(product, p2o5), 1);
+      rich = addRichPhosphate(rich, richPhosphateOf(product, p2o5, lookup('stock', item.stock)), 1);
     }
   return { manure, norm, rich };
 }

@@ -215,13 +215,13 @@ describe('RUL-25 60 and 30 kg on arable land after the last main crop', () => {
     expect(found([stubble, catchCrop], records)).toEqual(wanted),
   );
 
-  it('compost and solid manure of hoofed animals are exempt', () =>
+  it('compost and solid manure of hoofed animals are exempt, that of poultry is not', () =>
     expect(
-      (['compost', 'solid_manure', 'slurry', 'mineral_nitrogen'] as const).map(
+      (['compost', 'solid_manure', 'poultry_manure', 'slurry', 'mineral_nitrogen'] as const).map(
         (material) =>
           doseLimitOn({ country: 'DE', land: 'arable', material }, '2026-09-01')?.nitrogen ?? null,
       ),
-    ).toEqual([null, null, 60, 60]));
+    ).toEqual([null, null, 60, 60, 60]));
 });
 
 describe('RUL-25 the limits of autumn in the check of a draft and in the plan', () => {

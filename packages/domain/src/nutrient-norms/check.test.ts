@@ -12,6 +12,10 @@ describe('RUL-25 kinds of fertilizer', () => {
     ['organic', '14', 'N 0.4 %', 'slurry', true],
     ['organic', '10', 'N 0.6 %', 'solid_manure', true],
     ['organic', '110', 'N 0.7 %', 'solid_manure', true],
+    ['organic', '25', 'N 0.5 %', 'solid_manure', true],
+    ['organic', '39', 'N 3 %', 'poultry_manure', true],
+    ['organic', '80', 'N 0.8 %', 'poultry_manure', true],
+    ['organic', '30', 'N 1 %', 'slurry', true],
     ['organic', '117', 'N 0.7 %', 'solid_manure', true],
     ['organic', '120', 'N 0.8 %', 'solid_manure', true],
     ['organic', '111', 'N 1 %', 'compost', false],
@@ -97,6 +101,9 @@ describe('RUL-25 closed periods, day by day', () => {
     ['solid_manure', 'grassland', 'clay', '02-01', 'open'],
     ['solid_manure', 'grassland', null, '09-10', 'no_soil'],
     ['solid_manure', 'arable', 'clay', '11-20', 'open'],
+    ['poultry_manure', 'arable', 'clay', '11-20', 'open'],
+    ['poultry_manure', 'grassland', 'sand_north', '09-01', 'closed'],
+    ['poultry_manure', 'grassland', 'clay', '12-01', 'conditional'],
     ['solid_manure', 'arable', 'loess', '11-20', 'conditional'],
     ['solid_manure', 'arable', null, '11-20', 'no_soil'],
     // nitrogen of mineral fertilizer: 1 February to 15 September
@@ -124,6 +131,11 @@ describe('RUL-25 closed periods, day by day', () => {
     ['slurry', 'arable', '12-02', 'closed'],
     ['solid_manure', 'arable', '11-30', 'open'],
     ['solid_manure', 'arable', '12-01', 'closed'],
+    // of solid manure that of hoofed animals alone is exempt
+    ['poultry_manure', 'arable', '09-20', 'conditional'],
+    ['poultry_manure', 'arable', '12-02', 'closed'],
+    ['poultry_manure', 'grassland', '11-01', 'closed'],
+    ['poultry_manure', 'grassland', '10-31', 'open'],
     ['compost', 'grassland', '01-15', 'closed'],
     ['compost', 'grassland', '01-16', 'open'],
   ])('DE: %s on %s, %s is %s', (material, land, day, state) =>

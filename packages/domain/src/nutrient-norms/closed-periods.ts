@@ -39,6 +39,50 @@ const dated = (
 const exemptCrops = msg`for some crops, such as field vegetables, fruit, bulbs and seed crops, other days hold`;
 const strawRich = msg`only manure that is rich in straw`;
 
+/** All solid manure has the same days there. */
+const solidManures = ['solid_manure', 'poultry_manure'] as const;
+
+const solidInTheNetherlands = (material: Material): readonly Rule[] => [
+  {
+    material,
+    land: 'grassland',
+    soils: sandAndLoess,
+    first: '09-01',
+    last: '12-31',
+  },
+  {
+    material,
+    land: 'grassland',
+    soils: sandAndLoess,
+    first: '01-01',
+    last: '01-31',
+    unless: strawRich,
+  },
+  {
+    material,
+    land: 'grassland',
+    soils: clayAndPeat,
+    first: '09-16',
+    last: '11-30',
+  },
+  {
+    material,
+    land: 'grassland',
+    soils: clayAndPeat,
+    first: '12-01',
+    last: '01-31',
+    unless: strawRich,
+  },
+  {
+    material,
+    land: 'arable',
+    soils: sandAndLoess,
+    first: '09-01',
+    last: '01-31',
+    unless: msg`only right before fruit trees or trees for planting are planted`,
+  },
+];
+
 /**
  * The Netherlands since the seventh action programme. Compost and other organic fertilizers may be
  * spread all year.
@@ -68,44 +112,7 @@ const netherlands = dated(
       last: '09-15',
       unless: msg`only where a green manure that stays eight weeks or winter oilseed rape is sown by 15 September, or bulbs are planted in autumn`,
     },
-    {
-      material: 'solid_manure',
-      land: 'grassland',
-      soils: sandAndLoess,
-      first: '09-01',
-      last: '12-31',
-    },
-    {
-      material: 'solid_manure',
-      land: 'grassland',
-      soils: sandAndLoess,
-      first: '01-01',
-      last: '01-31',
-      unless: strawRich,
-    },
-    {
-      material: 'solid_manure',
-      land: 'grassland',
-      soils: clayAndPeat,
-      first: '09-16',
-      last: '11-30',
-    },
-    {
-      material: 'solid_manure',
-      land: 'grassland',
-      soils: clayAndPeat,
-      first: '12-01',
-      last: '01-31',
-      unless: strawRich,
-    },
-    {
-      material: 'solid_manure',
-      land: 'arable',
-      soils: sandAndLoess,
-      first: '09-01',
-      last: '01-31',
-      unless: msg`only right before fruit trees or trees for planting are planted`,
-    },
+    ...solidManures.flatMap(solidInTheNetherlands),
     { material: 'mineral_nitrogen', land: 'grassland', first: '09-16', last: '01-31' },
     {
       material: 'mineral_nitrogen',
@@ -132,7 +139,8 @@ const germany = dated(
     source: 'Düngeverordnung § 6(8) and (9)',
   },
   [
-    ...(['slurry', 'mineral_nitrogen'] as const).flatMap((material): Rule[] => [
+    // of solid manure that of hoofed animals alone is exempt
+    ...(['slurry', 'poultry_manure', 'mineral_nitrogen'] as const).flatMap((material): Rule[] => [
       { material, land: 'grassland', first: '11-01', last: '01-31' },
       { material, land: 'arable', first: '12-02', last: '01-31' },
       { material, land: 'arable', first: '10-02', last: '12-01', unless: vegetables },

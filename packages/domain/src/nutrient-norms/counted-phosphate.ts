@@ -12,15 +12,33 @@ const from = '2023-01-01';
 /** Kilograms a hectare of such fertilizers together, from which a part counts. */
 const LEAST = 20;
 
-/**
- * % that counts, by code (mestcodes). Solid manure with straw counts for 75 % too, but no code says
- * whether it has visible straw, so it counts in full.
- */
+/** % that counts, by code (mestcodes). */
 const percents: ReadonlyMap<string, number> = new Map([
   ['110', 75],
   ['111', 25],
   ['112', 25],
 ]);
+
+/** The value of a batch that says that straw is seen in it. */
+export const visibleStraw = '33';
+
+/**
+ * % that counts of solid manure with visible straw, and the codes of the animals whose manure may: cattle, horses,
+ * sheep and goats. That of pigs may only where they are kept organically, which no code tells.
+ */
+const ofStraw = 75;
+const withStraw: ReadonlySet<string> = new Set(['10', '25', '56', '61']);
+
+/** % that counts of the phosphate of a product; null for all of it. */
+function percentOf(
+  { edi_code: code }: Pick<EntityRows['producttype'], 'edi_code'>,
+  batch: Batch | undefined,
+): number | null {
+  const isStrawy = batch?.attributes?.[visibleStraw] === true && withStraw.has(code ?? '');
+  return isStrawy ? ofStraw : (percents.get(code ?? '') ?? null);
+}
+
+type Batch = Partial<Pick<EntityRows['stock'], 'attributes'>>;
 
 /**
  * Kilograms of phosphate in fertilizers rich in organic matter: all, and the part that does not
@@ -34,13 +52,14 @@ export interface RichPhosphate {
 /** None of it. */
 export const noRichPhosphate: RichPhosphate = { kilograms: 0, spared: 0 };
 
-/** Of so much phosphate of a product. */
+/** Of so much phosphate of a product, or of a batch of it. */
 export function richPhosphateOf(
   product: Pick<EntityRows['producttype'], 'edi_code' | 'kind'> | undefined,
   kilograms: number,
+  batch?: Batch,
 ): RichPhosphate {
-  const percent = product?.kind === 'organic' ? percents.get(product.edi_code ?? '') : undefined;
-  return percent === undefined
+  const percent = product?.kind === 'organic' ? percentOf(product, batch) : null;
+  return percent === null
     ? noRichPhosphate
     : { kilograms, spared: (kilograms * (100 - percent)) / 100 };
 }

@@ -41,7 +41,7 @@ const doseLimits: readonly DoseLimit[] = [
     ...germany,
     land: 'arable',
     // solid manure of hoofed animals and compost are exempt
-    materials: ['slurry', 'mineral_nitrogen'],
+    materials: ['slurry', 'poultry_manure', 'mineral_nitrogen'],
     nitrogen: 60,
     ammonium: 30,
     first: '07-16',

@@ -52,6 +52,7 @@ export const needWords: Readonly<Record<NeedSource, Text>> = {
 const materialWords: Readonly<Record<Material, Text>> = {
   slurry: msg`Slurry`,
   solid_manure: msg`Solid manure`,
+  poultry_manure: msg`Solid manure of animals without hooves`,
   compost: msg`Compost`,
   mineral_nitrogen: msg`Nitrogen fertilizer`,
   mineral_phosphate: msg`Phosphate fertilizer`,

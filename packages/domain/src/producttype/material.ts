@@ -5,6 +5,7 @@ import { compositionOf } from './composition.ts';
 export type Material =
   | 'slurry'
   | 'solid_manure'
+  | 'poultry_manure'
   | 'compost'
   | 'mineral_nitrogen'
   | 'mineral_phosphate'
@@ -14,6 +15,8 @@ type Product = Pick<EntityRows['producttype'], 'edi_code' | 'kind' | 'unit' | 's
 
 /** Codes of manures (mestcodes). @source RVO, Tabel 9 and 11 Mest (mestcodes) */
 const slurries = new Set([12, 14, 17, 18, 19, 30, 41, 42, 46, 50, 60, 76, 81, 91, 92]);
+/** Solid manure of turkeys, hens, broilers, mink, ducks and rabbits: of animals without hooves. */
+const unhoofed = new Set([23, 31, 32, 33, 35, 39, 75, 80, 90]);
 const composts = new Set([111, 112]);
 const [firstManure, lastManure] = [10, 110];
 /** Spent compost with manure, and mineral concentrate: animal manure too. */
@@ -46,6 +49,7 @@ export function materialOf(product: Product): Material {
   if (product.kind === 'organic') {
     if (code !== null && composts.has(code)) return 'compost';
     if (code !== null && slurries.has(code)) return 'slurry';
+    if (code !== null && unhoofed.has(code)) return 'poultry_manure';
     if (isManure(product)) return 'solid_manure';
     return 'other';
   }

@@ -159,6 +159,7 @@ export function recordsOfProposal(
 const workOf: Readonly<Record<Material, number>> = {
   slurry: 203,
   solid_manure: 205,
+  poultry_manure: 205,
   compost: 209,
   mineral_nitrogen: 201,
   mineral_phosphate: 201,
