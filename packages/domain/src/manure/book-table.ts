@@ -24,6 +24,10 @@ export interface NamedMovement {
   readonly quantity: number;
   readonly unit: string;
   readonly volume: number | null;
+  /** Tonnes of fresh mass. */
+  readonly weight: number | null;
+  readonly nitrogen_per_tonne: number | null;
+  readonly phosphate_per_tonne: number | null;
   readonly nitrogen: number;
   readonly phosphate: number;
   readonly potash: number;
@@ -51,6 +55,9 @@ export const movementColumns: readonly {
   { name: 'quantity', label: msg`Quantity`, kind: 'decimal' },
   { name: 'unit', label: msg`Unit`, kind: 'text' },
   { name: 'volume', label: msg`Volume`, kind: 'decimal', unit: 'm3' },
+  { name: 'weight', label: msg`Weight`, kind: 'decimal', unit: 't' },
+  { name: 'nitrogen_per_tonne', label: msg`Nitrogen content`, kind: 'decimal', unit: 'kg/t' },
+  { name: 'phosphate_per_tonne', label: msg`Phosphate content`, kind: 'decimal', unit: 'kg/t' },
   { name: 'nitrogen', label: msg`Nitrogen`, kind: 'decimal', unit: 'kg' },
   { name: 'phosphate', label: msg`Phosphate`, kind: 'decimal', unit: 'kg' },
   { name: 'potash', label: msg`Potash`, kind: 'decimal', unit: 'kg' },
@@ -66,6 +73,9 @@ type NameOf = (
   entity: 'producttype' | 'stock' | 'storage' | 'cropfield',
   id: string | number,
 ) => string | null;
+
+const perTonne = (kilograms: number, tonnes: number | null): number | null =>
+  tonnes ? rounded(kilograms / tonnes, 2) : null;
 
 /** The movements with names; amounts to a litre, contents to ten grams. */
 export function namedMovements(
@@ -85,6 +95,9 @@ export function namedMovements(
       quantity: rounded(line.amount, 3),
       unit: line.unit,
       volume: line.cubicMetres === null ? null : rounded(line.cubicMetres, 3),
+      weight: line.tonnes === null ? null : rounded(line.tonnes, 3),
+      nitrogen_per_tonne: perTonne(line.n, line.tonnes),
+      phosphate_per_tonne: perTonne(line.p2o5, line.tonnes),
       nitrogen: rounded(line.n, 2),
       phosphate: rounded(line.p2o5, 2),
       potash: rounded(line.k2o, 2),

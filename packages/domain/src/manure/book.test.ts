@@ -5,7 +5,7 @@ import { fixture } from '../testing/fixture.ts';
 import { manureBook } from './book.ts';
 import { movementTable, namedMovements } from './book-table.ts';
 import { manureLines } from './movements.ts';
-import { cubicMetresIn } from './volume.ts';
+import { cubicMetresIn, tonnesIn } from './volume.ts';
 
 /**
  * A farm with bought cattle slurry, analysed at 4.2 kg N, 1.5 kg P₂O₅ and 5.4 kg K₂O a tonne and
@@ -225,6 +225,10 @@ describe('RUL-25 the book of manure', () => {
       -150,
       'm3',
       -150,
+      // 1.005 t a cubic metre
+      -150.75,
+      4.2,
+      1.5,
       -633.15,
       -226.13,
       -814.05,
@@ -249,5 +253,18 @@ describe('RUL-25 volumes', () => {
     const found = cubicMetresIn(unit, density === undefined ? {} : { densityKgPerLitre: density });
     if (wanted === null) expect(found).toBeNull();
     else expect(found).toBeCloseTo(wanted, 4);
+  });
+
+  it.each([
+    ['t', undefined, 1],
+    ['kg', 0.8, 0.001],
+    ['m3', 1.005, 1.005],
+    ['l', 1.2, 0.0012],
+    ['m3', undefined, null],
+    ['bale', 1, null],
+  ])('%s at %s kg/l: %s t', (unit, density, wanted) => {
+    const found = tonnesIn(unit, density === undefined ? {} : { densityKgPerLitre: density });
+    if (wanted === null) expect(found).toBeNull();
+    else expect(found).toBeCloseTo(wanted, 6);
   });
 });

@@ -7,7 +7,7 @@ import { amountOfItem } from '../record/amounts.ts';
 import { nutrientsIn } from '../record/nutrients.ts';
 import { workedHectares } from '../record/worked-hectares.ts';
 import type { RowLookup } from '../rows.ts';
-import { cubicMetresIn } from './volume.ts';
+import { cubicMetresIn, tonnesIn } from './volume.ts';
 
 /**
  * Movements of manure, compost and other organic fertilizers: bookings of stock, and spreading that
@@ -33,6 +33,8 @@ export interface ManureLine {
   readonly unit: string;
   /** Null where the density of the product is unknown. */
   readonly cubicMetres: number | null;
+  /** Of fresh mass; null as for the volume. */
+  readonly tonnes: number | null;
   /** Kilograms. */
   readonly n: number;
   readonly p2o5: number;
@@ -81,7 +83,7 @@ function organicOf(lookup: RowLookup, stock: unknown, producttype?: number | nul
 
 type Amounts = Pick<
   ManureLine,
-  'amount' | 'unit' | 'cubicMetres' | 'n' | 'p2o5' | 'k2o' | 'isAnimal' | 'isAnalysed'
+  'amount' | 'unit' | 'cubicMetres' | 'tonnes' | 'n' | 'p2o5' | 'k2o' | 'isAnimal' | 'isAnalysed'
 >;
 
 /** The contents of an amount of a batch. */
@@ -93,11 +95,13 @@ function amountsOf(
 ): Amounts {
   const composition = compositionOfBatch(product, stock);
   const volume = cubicMetresIn(unit, composition);
+  const weight = tonnesIn(unit, composition);
   const { n, p2o5, k2o } = nutrientsIn(1, unit, composition, report);
   return {
     amount,
     unit,
     cubicMetres: volume === null ? null : amount * volume,
+    tonnes: weight === null ? null : amount * weight,
     n: n * amount,
     p2o5: p2o5 * amount,
     k2o: k2o * amount,

@@ -27,3 +27,15 @@ export function cubicMetresIn(
   // tonnes a cubic metre and kilograms a litre are the same figure
   return weight === undefined || !densityKgPerLitre ? null : weight / densityKgPerLitre;
 }
+
+/** Tonnes in one unit of a product; null for a volume whose density nobody stated. */
+export function tonnesIn(
+  unit: string,
+  { densityKgPerLitre }: Pick<Composition, 'densityKgPerLitre'>,
+): number | null {
+  const own = unit.toLowerCase();
+  const weight = sizeOf(tonnesPer, own);
+  if (weight !== undefined) return weight;
+  const volume = sizeOf(cubicMetresPer, own);
+  return volume === undefined || !densityKgPerLitre ? null : volume * densityKgPerLitre;
+}
