@@ -22,9 +22,11 @@ function look(page: Page, rules?: readonly string[]): Promise<string[]> {
         .map((animation) => animation.finished.catch(() => undefined)),
     );
     const { axe } = globalThis as unknown as { axe: { run(options: object): Promise<Found> } };
-    const { violations: found } = await axe.run(
-      only ? { runOnly: { type: 'rule', values: only } } : {},
-    );
+    const { violations: found } = await axe.run({
+      // it would describe the place of all that is in order too
+      resultTypes: ['violations'],
+      ...(only ? { runOnly: { type: 'rule', values: only } } : {}),
+    });
     return found.flatMap(({ id, nodes }) =>
       nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
     );
@@ -36,7 +38,8 @@ function look(page: Page, rules?: readonly string[]): Promise<string[]> {
  * the dark scheme too.
  */
 export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AxeBuilder.source);
+  // it stays with the page, from screen to screen
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AxeBuilder.source);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const light = await look(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
