@@ -43,11 +43,17 @@ const ask = (start: string, end: string, more = '') =>
     );
 const toldAt = ({ headers }: { headers: Headers }) =>
   Date.parse(headers.get('last-modified') ?? '');
-const age = (hours: number, expires: number) =>
+const age = (hours: number, expires: number | null) =>
   server.server.services.database.query(
     `update weather_answer set asked = asked - $1 * interval '1 hour', expires = $2`,
-    [hours, new Date(expires)],
+    [hours, expires === null ? null : new Date(expires)],
   );
+/** Moves stored answers to the day before: in a single step one may collide with the next. */
+async function toDayBefore(): Promise<void> {
+  const { database } = server.server.services;
+  await database.query('update weather_answer set day = day - 1000');
+  await database.query('update weather_answer set day = day + 999');
+}
 
 beforeAll(async () => {
   const { client } = await server.person();
@@ -144,9 +150,8 @@ describe('D10 weather of MET Norway', () => {
 
   it('has no past days, and is not requested for them', async () => {
     await ask(day(0), day(1));
-    await server.server.services.database.query(
-      "update weather_answer set day = day - 1, asked = asked - interval '20 hours', expires = null",
-    );
+    await toDayBefore();
+    await age(20, null);
     const { status, body } = await ask(day(-1), day(-1));
     expect([status, body.source]).toEqual([200, null]);
     expect(double.asked).toHaveLength(1);
@@ -155,11 +160,8 @@ describe('D10 weather of MET Norway', () => {
   it('an unchanged answer is current for future days only', async () => {
     await ask(day(0), day(2));
     await age(20, Date.now() - HOUR);
-    // stored as of the day before, in hours of today; in a single step a day may collide with the
-    // one before it
-    const { database } = server.server.services;
-    await database.query('update weather_answer set day = day - 1000');
-    await database.query('update weather_answer set day = day + 999');
+    // stored as of the day before, in hours of today
+    await toDayBefore();
     const { body } = await ask(day(-1), day(0));
     expect(double.asked.map(({ status }) => status)).toEqual([200, 304]);
     expect(body.results.filter(({ AT }: { AT: unknown }) => AT !== null)).toEqual([]);
