@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import type { Person } from '../packages/server/src/testing/people.ts';
+import { settling } from './settled.ts';
+import { visit } from './visit.ts';
 import { all, chooseIn, expect, makeField, test } from './world.ts';
 
 /** Contracts, stock, soil research, files, contacts, places and the trash, as people work with them. */
@@ -713,9 +715,11 @@ test('SCR-16 axe finds nothing wrong with the farm’s lists and forms, and they
     '/archive/',
   ];
   const found: string[] = [];
+  const settled = await settling(page);
+  await page.goto('/cropr/farm/contracts/');
+  await page.getByRole('heading').first().waitFor();
   for (const path of [...screens, ...opened]) {
-    await page.goto(path);
-    await page.getByRole('heading').first().waitFor();
+    await visit(page, path, settled);
     found.push(...(await violations(page)).map((one) => `${path} ${one}`));
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
       path,

@@ -4,6 +4,7 @@ import { makeExample } from '../packages/server/src/testing/examples.ts';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { addressOf, allScreens } from '../packages/web/src/screens.ts';
 import { settling } from './settled.ts';
+import { visit } from './visit.ts';
 import { expect, makeField, test } from './world.ts';
 
 /** The keys of a list, on every list of the product. */
@@ -21,15 +22,10 @@ const elsewhere: ReadonlySet<string> = new Set([
   '/cropr/farm/records/',
 ]);
 
-/** Opens a screen as by a link, with the focus on nothing. */
+/** Opens a screen with the focus on nothing. */
 async function open(page: Page, path: string, settled: () => Promise<void>) {
-  await page.evaluate((to) => {
-    (document.activeElement as HTMLElement | null)?.blur();
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await page.getByRole('heading').first().waitFor();
-  await settled();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await visit(page, path, settled);
 }
 
 /** Some rows of every list, and more fields than fit on a screen. */

@@ -7,6 +7,7 @@ import { detailTypeStarter } from '../packages/domain/src/detailtype/detailtype.
 import { fieldAttributeTypeStarter } from '../packages/domain/src/fieldattributetype/fieldattributetype.starter.ts';
 import { soilTypeStarter } from '../packages/domain/src/soiltype/soiltype.starter.ts';
 import { settling } from './settled.ts';
+import { visit } from './visit.ts';
 import { expect, makeField, test } from './world.ts';
 import { today } from './days.ts';
 
@@ -113,13 +114,7 @@ test('SCR-16 in the pseudo-language every screen fits 360 pixels, cuts no button
     `/cropr/farm/crop_fields/${String(field['id'])}/`,
     '/invitation/nothing',
   ]) {
-    // navigates as by a link: reloading the page for each would take most of the time
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
-    await page.getByRole('heading').first().waitFor();
-    await settled();
+    await visit(page, path, settled);
     titles.add(await page.title());
     const { texts, cut, width } = await readPage(page);
     if (width > 360) found.push(`${path} is ${width} px wide`);

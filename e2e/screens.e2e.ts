@@ -3,6 +3,7 @@ import { everyPagePath } from '../packages/web/src/paths.ts';
 import { violations } from './axe.ts';
 import { OwnServer } from './own-server.ts';
 import { settling } from './settled.ts';
+import { visit } from './visit.ts';
 import { expect, test } from './world.ts';
 
 /** Every screen of the product, on a farm that has something to show on most of them. */
@@ -26,14 +27,8 @@ const paths = everyPagePath.filter(
   (path) => /^\/(cropr|archive|integration|subscription)\b/.test(path) && !path.endsWith('/id/'),
 );
 
-/** Opens a screen as by a link: loading the page anew for each would take most of the time. */
 async function open(page: Page, path: string, settled: () => Promise<void>) {
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-  await page.getByRole('heading').first().waitFor();
-  await settled();
+  await visit(page, path, settled);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
