@@ -1,4 +1,4 @@
-import { expect, makeField, openMap, test } from './world.ts';
+import { expect, makeField, test } from './world.ts';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { today } from './days.ts';
 
@@ -47,7 +47,6 @@ test('ENT-stockrecord SYN-04 finishing several records at once asks one reason f
       activities,
     });
   }
-  await openMap(page);
   await page.goto('/cropr/farm/records/');
   const list = page.getByRole('grid', { name: 'Records' });
   // the first 8 kg are there, those of both are not
@@ -142,7 +141,6 @@ test('RUL-24 ENT-organism SCR-03 water is shown in the person’s unit of rain; 
     processing_state: 'planned',
     activities,
   });
-  await openMap(page);
   await page.goto(`/cropr/farm/records/${String(record['id'])}/`);
   await expect(page.getByText('1 inch')).toBeVisible();
   await expect(page.getByText('Surface water')).toBeVisible();

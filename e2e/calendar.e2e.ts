@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
-import { chooseIn, expect, makeField, openMap, test } from './world.ts';
+import { chooseIn, expect, makeField, openFields, test } from './world.ts';
 import { dayFromToday, today } from './days.ts';
 
 type Made = Record<string, any>;
@@ -68,7 +68,6 @@ const datesOf = async (person: Maker) => [
 ];
 
 async function openCalendar(page: Page, search: string): Promise<void> {
-  await openMap(page);
   await page.goto(`/cropr/farm/calendar/${search}`);
   await page.getByRole('group', { name: 'View' }).waitFor();
 }
@@ -90,7 +89,7 @@ test('ENT-job planned work and its job are moved on the calendar by mouse, and t
 }) => {
   const fields = [await makeField(person, 'Kavel 1', 0), await makeField(person, 'Kavel 2', 1)];
   await planned(person, fields);
-  await openMap(page);
+  await openFields(page);
   await page.getByRole('link', { name: 'Calendar' }).click();
   await expect(spraying(page)).toHaveAccessibleName(/2 fields, 6\.00\sha, .*09:00–10:30.*Planned/);
   const [x, y] = await placeOf(column(page, wednesday), 9.25);
@@ -273,7 +272,6 @@ test('RUL-02 ENT-record a performed record shows its differences from the plan',
       activities: work(2.5),
     })
   ).body as Made;
-  await openMap(page);
   await page.goto(`/cropr/farm/records/${String(finished['created'].id)}/`);
   const table = page.getByRole('region', { name: 'Planned and done' });
   await expect(table.getByRole('row', { name: /^Date/ })).toContainText('1 day later');
@@ -294,7 +292,7 @@ test('SCR-16 SCR-12 ENT-mix ENT-appliancegroup ENT-dataset ENT-job mixes, machin
     cropfields: [field['id']],
   });
   await planned(person, [field]);
-  await openMap(page);
+  await openFields(page);
 
   // two presses from the side navigation
   await page.getByRole('link', { name: 'Stock', exact: true }).click();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { WebSocketRoute } from '@playwright/test';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { suiteEnvironment } from './suite.ts';
-import { expect, holdPage, makeField, openMap, test } from './world.ts';
+import { expect, holdPage, makeField, openFields, test } from './world.ts';
 
 /** Notices to a person when connections drop, networks fail and subscriptions end. */
 
@@ -28,7 +28,7 @@ test('NOT-08 SYN-05 a message dismissed without a network stays dismissed after 
   context,
 }) => {
   for (const text of ['Eerste', 'Tweede', 'Derde']) await send(person, text);
-  await openMap(page);
+  await openFields(page);
   await holdPage(page);
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await bell.click();
@@ -81,7 +81,7 @@ test('NOT-07 NOT-14 a dropped connection is resumed, and each message sent meanw
     line.connectToServer();
   });
   await send(person, 'Van gisteren');
-  await openMap(page);
+  await openFields(page);
   await expect.poll(() => lines.length).toBe(1);
   await send(person, 'Eerste');
   await expect(page.getByText('Sjaak Spuit: Eerste')).toBeVisible();
@@ -121,7 +121,7 @@ test('RUL-05 a cancelled subscription that ends within 30 days shows a request t
     { cwd: root, env: { ...process.env, ...suiteEnvironment }, stdio: 'pipe' },
   );
   const second = await order('year');
-  await openMap(page);
+  await openFields(page);
   await expect(
     page.getByText('There is an order of the subscription Professional that was not paid yet.'),
   ).toBeVisible();
@@ -145,7 +145,7 @@ test('SYN-05 without the server a banner says that work can go on, or, signed ou
   person,
   context,
 }) => {
-  await openMap(page);
+  await openFields(page);
   await holdPage(page);
   await context.setOffline(true);
   await expect(

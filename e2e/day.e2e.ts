@@ -24,7 +24,6 @@ const records = async (person: Person) =>
 
 /** Opens the form for a field once the farm is loaded. */
 async function openForm(page: Page, field: Made, theme: string): Promise<void> {
-  await openMap(page);
   await page.goto(`/cropr/farm/records/new/?fields=${String(field['id'])}&theme=${theme}`);
   await expect(page.getByText(String(field['name'])).first()).toBeVisible();
   await page.getByRole('radio', { name: 'Record as done' }).check({ force: true });
@@ -109,7 +108,6 @@ test('ENT-stockrecord ENT-stock work that brings stock below zero asks for a rea
     processing_state: 'planned',
     activities: [{ theme: 'crop_protection', items }],
   });
-  await openMap(page);
   await page.goto(`/cropr/farm/records/${String(planned['id'])}/`);
   await page.getByRole('button', { name: 'Finish', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'What was done?' });

@@ -46,7 +46,6 @@ test('ENT-plan RUL-11 ENT-04 a new season copies the fields without their crops,
 }) => {
   await makeField(person, 'Kavel 7', 0);
   await makeField(person, 'Kavel 8', 1);
-  await openMap(page);
   await page.goto(`/cropr/farm/plans/${person.plan}/`);
   await page.getByRole('button', { name: 'New season with these fields' }).click();
   const window = page.getByRole('dialog', { name: /New season after/ });

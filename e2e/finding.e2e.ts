@@ -1,5 +1,5 @@
 import { devices } from '@playwright/test';
-import { expect, makeField, openMap, squareField, test } from './world.ts';
+import { expect, makeField, openFields, openMap, squareField, test } from './world.ts';
 import { today } from './days.ts';
 
 test('SCR-16 the palette finds screens behind tabs, buyers, and the named field before work elsewhere', async ({
@@ -30,7 +30,7 @@ test('SCR-16 the palette finds screens behind tabs, buyers, and the named field 
     (await person.client.post('/api/v1/consumer/', { farm: person.farm, name: 'Friesland Frites' }))
       .status,
   ).toBe(201);
-  await openMap(page);
+  await openFields(page);
   const find = async (text: string) => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: /Field, work/ }).fill(text);

@@ -1,5 +1,5 @@
 import type { Person } from '../packages/server/src/testing/people.ts';
-import { chooseIn, expect, holdPage, makeField, openMap, test } from './world.ts';
+import { chooseIn, expect, holdPage, makeField, openFields, openMap, test } from './world.ts';
 import { today } from './days.ts';
 
 /** Forms that lose nothing: half typed, without a connection, changed by two, cut and joined. */
@@ -65,7 +65,7 @@ test('SYN-02 without a connection a product used on the farm is found by name an
     worked_area: 1,
     activities,
   });
-  await openMap(page);
+  await openFields(page);
   await holdPage(page);
   await page.goto(`/cropr/farm/records/new/?fields=${String(field['id'])}`);
   await expect(page.getByRole('combobox', { name: 'Product' })).toBeVisible();
@@ -119,7 +119,6 @@ test('ENT-contractfield crop fields of a contract are saved with it as one act, 
     surface: 5,
     external_id: 'A-17',
   });
-  await openMap(page);
   const open = async () => {
     await page.goto(`/cropr/farm/contracts/${String(contract['id'])}/`);
     await chooseIn(page.getByRole('combobox', { name: 'Add a crop field' }), 'Kavel 1');
@@ -292,7 +291,7 @@ test('SYN-02 SYN-05 without a connection a product new to the farm is found and 
 }) => {
   const field = await makeField(person, 'Kavel 1', 0);
   const kept = page.waitForResponse(/producttype\/admitted/);
-  await openMap(page);
+  await openFields(page);
   await holdPage(page);
   await kept;
   const onDevice = () =>

@@ -2,7 +2,7 @@ import type { Person } from '../packages/server/src/testing/people.ts';
 import { Device } from './device.ts';
 import { today } from './days.ts';
 import { choosePlan, chosenPlan, kinds, onMap, workDay, type Farm } from './kept-kinds.ts';
-import { expect, holdPage, makeField, openMap, test } from './world.ts';
+import { expect, holdPage, makeField, openFields, openMap, test } from './world.ts';
 
 /**
  * Everything shown as done survives: without a network changes are made by hand, and at the very
@@ -139,11 +139,11 @@ test('SYN-05 NOT-08 a message read without a network stays read after the browse
   const device = new Device(person, project.use);
   try {
     let page = await device.open();
-    await openMap(page);
+    await openFields(page);
     await holdPage(page);
     await device.close();
     page = await device.open();
-    await openMap(page);
+    await openFields(page);
     const bell = page.getByRole('button', { name: /^Notifications/ });
     await bell.click();
     await expect(
@@ -154,7 +154,7 @@ test('SYN-05 NOT-08 a message read without a network stays read after the browse
     await expect(bell).toHaveAccessibleName('Notifications, 2 unread');
     await device.kill();
     page = await device.open();
-    await openMap(page);
+    await openFields(page);
     await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName(
       'Notifications, 2 unread',
     );

@@ -214,7 +214,6 @@ test('D17 a figure is the same everywhere: ground, a job, a contract', async ({ 
   await expect(overview).toContainText(hectares(ground!));
   await expect(overview).toContainText(hectares(crops!));
   await expect(overview).toContainText('1 field without a boundary');
-  await openMap(page);
   await page.goto('/cropr/farm/plan/?all=true');
   const foot = page.getByRole('row').last();
   await expect(foot).toContainText(`${hectares(ground!)} ha of ground`);

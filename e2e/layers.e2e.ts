@@ -1,5 +1,7 @@
 import { violations } from './axe.ts';
-import { expect, makeField, openMap, test } from './world.ts';
+import { settling } from './settled.ts';
+import { visit } from './visit.ts';
+import { expect, makeField, openFields, test } from './world.ts';
 
 /** Floating layers: windows on windows, the palette, toasts over bars. */
 
@@ -7,7 +9,7 @@ test('SCR-11 a second window is 10 px above the first, and Escape closes the top
   page,
   person: _person,
 }) => {
-  await openMap(page);
+  await openFields(page);
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard' });
   await expect(help).toBeVisible();
@@ -40,7 +42,7 @@ test('SCR-09 the palette finds fields, records, contacts and screens, and runs c
     farm: person.farm,
     contact_name: 'Dijkstra Loonwerk',
   });
-  await openMap(page);
+  await openFields(page);
   await expect(page.getByText('Achter de dijk').first()).toBeVisible();
   await page.keyboard.press('Control+k');
   const find = page.getByRole('combobox', { name: /Field, work, product/ });
@@ -102,6 +104,8 @@ test('SCR-16 axe finds nothing wrong with any settings page, dropdown or window'
   const found: string[] = [];
   const look = async (what: string) =>
     found.push(...(await violations(page)).map((one) => `${what} ${one}`));
+  const settled = await settling(page);
+  await openFields(page);
   for (const path of [
     '/cropr/settings/configuration/',
     '/subscription/my_subscriptions',
@@ -109,7 +113,7 @@ test('SCR-16 axe finds nothing wrong with any settings page, dropdown or window'
     '/invitation/nothing',
     '/cropr/settings/security/',
   ]) {
-    await page.goto(path);
+    await visit(page, path, settled);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     await look(path);
@@ -132,6 +136,8 @@ test('SCR-16 every settings page is usable at 360 pixels: nothing is cut off sid
   person: _person,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
+  const settled = await settling(page);
+  await openFields(page);
   for (const path of [
     '/cropr/settings/security/',
     '/cropr/settings/configuration/',
@@ -139,7 +145,7 @@ test('SCR-16 every settings page is usable at 360 pixels: nothing is cut off sid
     '/subscription/order',
     '/invitation/nothing',
   ]) {
-    await page.goto(path);
+    await visit(page, path, settled);
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
       path,

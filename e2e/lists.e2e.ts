@@ -1,7 +1,7 @@
 import exceljs from 'exceljs';
 import type { Page } from '@playwright/test';
 import type { Person } from '../packages/server/src/testing/people.ts';
-import { chooseIn, expect, makeField, openMap, test } from './world.ts';
+import { chooseIn, expect, makeField, openFields, test } from './world.ts';
 
 /**
  * The abilities of every list of the farm: its rows are created, changed, deleted and restored, and
@@ -226,7 +226,7 @@ for (const [what, lists, ids] of [
     if (lists === storeLists)
       await make(person, '/api/v1/stock/', { name: 'Revus', variant: 'c', stock_unit: 'l' });
     if (lists === gridLists) await makeField(person, 'Kavel 7', 0);
-    await openMap(page);
+    await openFields(page);
     for (const list of lists) await manage(page, list);
     await restoreAll(page, lists.length);
   });

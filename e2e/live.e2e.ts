@@ -1,4 +1,4 @@
-import { expect, keptByBrowser, makeField, openMap, signInAs, test } from './world.ts';
+import { expect, keptByBrowser, makeField, openFields, openMap, signInAs, test } from './world.ts';
 
 test('SYN-01 a second browser signed in to the same farm shows each change without reloading', async ({
   page,
@@ -10,7 +10,7 @@ test('SYN-01 a second browser signed in to the same farm shows each change witho
   const other = await browser.newContext();
   await signInAs(other, person, baseURL!);
   const second = await other.newPage();
-  await openMap(page);
+  await openFields(page);
   await openMap(second);
   await expect(second.getByText('Achter de dijk').first()).toBeVisible();
   const field = await makeField(person, 'Nieuwe kavel', 1);
@@ -28,7 +28,7 @@ test('SYN-01 reloading starts from the local snapshot and fetches only the diffe
   person,
 }) => {
   await makeField(person, 'Achter de dijk', 0);
-  await openMap(page);
+  await openFields(page);
   await expect(page.getByText('Achter de dijk').first()).toBeVisible();
   // data are stored on this device a moment after they have arrived
   await expect.poll(async () => (await keptByBrowser(page))[0]).toBe(1);
@@ -42,7 +42,7 @@ test('SYN-01 reloading starts from the local snapshot and fetches only the diffe
     };
   });
   const answer = page.waitForResponse(/my_data_from_timestamp\.js/);
-  await openMap(page);
+  await openFields(page);
   const response = await answer;
   expect(new URL(response.url()).searchParams.get('my_data_timestamp')).toBeTruthy();
   expect(((await response.json()) as { full: boolean }).full).toBe(false);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { violations } from './axe.ts';
-import { expect, makeField, openMap, test } from './world.ts';
+import { expect, makeField, test } from './world.ts';
 
 const year = new Date().getFullYear();
 
@@ -50,7 +50,6 @@ test('RUL-25 EXC-03 the manure register shows movements, kilograms, storages and
   await spread({ stock: slurry.id, value: 32 });
   await spread({ value: 10 });
 
-  await openMap(page);
   // the purpose of the storage is entered by hand
   await page.goto(`/cropr/farm/storages/${silo.id}/`);
   await page.getByLabel('Usable capacity').fill('600');

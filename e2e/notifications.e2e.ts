@@ -1,5 +1,5 @@
 import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
-import { expect, openMap, signInAs, test } from './world.ts';
+import { expect, openFields, signInAs, test } from './world.ts';
 import { wholeBrowser } from '../tools/browser.ts';
 
 /** The bell: messages shown, read, dismissed and pushed. */
@@ -29,7 +29,7 @@ test('NOT-01 NOT-04 NOT-08 the dropdown shows person, event, time and link; one 
   await send(person, 'Eerste');
   await send(person, 'Tweede', { link: '/cropr/farm/records/' });
   await send(person, 'Derde', { level: 'danger' });
-  await openMap(page);
+  await openFields(page);
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications, 3 unread');
   await expect(bell.locator('[data-danger]')).toHaveText('3');
@@ -59,7 +59,7 @@ test('NOT-01 NOT-04 NOT-08 the dropdown shows person, event, time and link; one 
 
 test('NOT-05 leaving the dropdown area marks everything read', async ({ page, person }) => {
   await sendMany(person, 2);
-  await openMap(page);
+  await openFields(page);
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await bell.click();
   const first = page.getByRole('list', { name: 'Notifications' }).getByRole('listitem').first();
@@ -76,7 +76,7 @@ test('NOT-03 NOT-06 the list shows fifteen at first, fifteen more at the bottom,
   person,
 }) => {
   await sendMany(person, 32);
-  await openMap(page);
+  await openFields(page);
   await page.getByRole('button', { name: /^Notifications/ }).click();
   const list = page.getByRole('list', { name: 'Notifications' });
   const items = list.locator('li').filter({ hasText: 'Bericht' });
@@ -103,12 +103,12 @@ test('NOT-07 NOT-14 a new message appears live: shown for 10 s, counted and list
   try {
     await signInAs(context, other, baseURL!);
     const elsewhere = await context.newPage();
-    await openMap(elsewhere);
+    await openFields(elsewhere);
     await page.clock.install();
     const line = page.waitForEvent('websocket', (socket) =>
       socket.url().includes('/ws/channel/user/notifications?after='),
     );
-    await openMap(page);
+    await openFields(page);
     await line;
     await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName(
       'Notifications, 0 unread',
@@ -196,7 +196,7 @@ test.describe('when the server fails', () => {
     person,
   }) => {
     await sendMany(person, 20);
-    await openMap(page);
+    await openFields(page);
     await page.getByRole('button', { name: /^Notifications/ }).click();
     const list = page.getByRole('list', { name: 'Notifications' });
     const items = list.locator('li').filter({ hasText: 'Bericht' });

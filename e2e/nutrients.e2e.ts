@@ -1,5 +1,5 @@
 import { violations } from './axe.ts';
-import { expect, makeField, openMap, test } from './world.ts';
+import { expect, makeField, test } from './world.ts';
 
 const year = new Date().getFullYear();
 
@@ -55,7 +55,6 @@ test('RUL-25 EXC-03 fertilizing in a closed period shows a warning beside it, an
     date: `${year}-12-24 08:00`,
   });
 
-  await openMap(page);
   await page.goto(`/cropr/farm/records/${slurry.id}/`);
   const rules = page.getByRole('region', { name: 'Rules of fertilizing' });
   await expect(rules).toContainText('Slurry may not be spread from 16 Sept to 15 Feb.');
@@ -146,7 +145,6 @@ test('RUL-25 D17 previous crops with their manure and the doses of one autumn ar
   await dose(`${year}-09-05`, 15, 'performed');
   const second = await dose(`${year}-10-10`, 12, 'planned');
 
-  await openMap(page);
   await page.goto(`/cropr/farm/records/${second.id}/`);
   const rules = page.getByRole('region', { name: 'Rules of fertilizing' });
   // 3 ha of 32 m3 of 1,005 kg and 4.1 kg N a tonne on the 3.02 ha of the boundary

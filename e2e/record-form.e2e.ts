@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseIn, expect, holdPage, makeField, openMap, test } from './world.ts';
+import { chooseIn, expect, holdPage, makeField, test } from './world.ts';
 import { today } from './days.ts';
 
 /** Opens the form for fields once the farm is there. */
@@ -8,7 +8,6 @@ async function openForm(
   fields: readonly Record<string, any>[],
   more = '',
 ): Promise<void> {
-  await openMap(page);
   await page.goto(
     `/cropr/farm/records/new/?fields=${fields.map(({ id }) => String(id)).join(',')}${more}`,
   );

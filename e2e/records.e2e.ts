@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseIn, expect, makeField, openMap, test } from './world.ts';
+import { chooseIn, expect, makeField, test } from './world.ts';
 
 /** Chooses a product and its dose in the last product line of an activity. */
 async function addProduct(
@@ -22,7 +22,6 @@ test('ENT-record ENT-job RUL-01 RUL-02 RUL-03 a spraying with two products and a
     await makeField(person, 'Kavel 2', 1),
     await makeField(person, 'Kavel 3', 2),
   ];
-  await openMap(page);
   await page.goto(
     `/cropr/farm/records/new/?fields=${fields.map(({ id }) => String(id)).join(',')}`,
   );
@@ -97,7 +96,6 @@ test('RUL-01 errors in a record are shown beside its fields, all at once, and no
   person,
 }) => {
   const field = await makeField(person, 'Kavel 1', 0);
-  await openMap(page);
   await page.goto(`/cropr/farm/records/new/?fields=${String(field['id'])}`);
   await page.getByRole('textbox', { name: 'Notes' }).fill('blijft staan');
   // a dose of nothing, and no worked area

@@ -56,7 +56,6 @@ test('RUL-08 RUL-16 EXC-03 API-16 a spraying shows the admission beside its prod
     country: 'CH',
     crop: crops[0]!.id,
   });
-  await openMap(page);
   await page.goto(`/cropr/farm/records/new/?fields=${String(field['id'])}`);
   await expect(page.getByText('Kartoffelacker').first()).toBeVisible();
   const panel = page.getByRole('region', { name: 'Admission and spray register' });
@@ -218,7 +217,6 @@ test('RUL-25 ENT-stock nutrients are shown beside their norms, and a batch is tr
     activities: work('transport', { type: 2601, value: null, stock: batch.id, producttype: null }),
   });
 
-  await openMap(page);
   await page.goto('/cropr/farm/nutrients/');
   // 300 kg of 27 % on a norm of 250 kg for ware potatoes on clay
   await expect(

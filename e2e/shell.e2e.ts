@@ -1,5 +1,7 @@
 import { violations } from './axe.ts';
-import { expect, makeField, openMap, test } from './world.ts';
+import { settling } from './settled.ts';
+import { visit } from './visit.ts';
+import { expect, makeField, openFields, openMap, test } from './world.ts';
 import { dayFromToday } from './days.ts';
 
 test('SCR-09 the plan dropdown filters and shows when nothing matches; choosing another plan shows its fields', async ({
@@ -20,7 +22,7 @@ test('SCR-09 the plan dropdown filters and shows when nothing matches; choosing 
     period_start: '2020-01-01',
     period_end: '2099-12-31',
   });
-  await openMap(page);
+  await openFields(page);
   await expect(page.getByText('Nu').first()).toBeVisible();
   await page.getByRole('button', { name: /Plan/ }).first().click();
   await page.getByLabel('Find a plan').fill('zzz');
@@ -48,16 +50,16 @@ test('SCR-08 the side navigation highlights the entry with the longest matching 
 });
 
 test('SCR-09 language and colours change at once and stay', async ({ page, person: _person }) => {
-  await openMap(page);
+  await openFields(page);
   await page.getByRole('button', { name: /Jan Visser|JV/ }).click();
   await page
     .getByRole('menuitemradio', { name: 'Nederlands' })
     .or(page.getByText('Nederlands'))
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: /Teeltpercelen/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Teeltpercelen/ })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: /Teeltpercelen/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Teeltpercelen/ })).toBeVisible();
 });
 
 test('SCR-16 the page title names its content, in the reader’s language', async ({
@@ -101,7 +103,7 @@ test('NOT-02 the notifications dropdown says that there are none', async ({
   page,
   person: _person,
 }) => {
-  await openMap(page);
+  await openFields(page);
   await page.getByRole('button', { name: /Notifications/ }).click();
   await expect(page.getByText('There are no notifications.')).toBeVisible();
 });
@@ -119,7 +121,8 @@ test('SCR-16 axe finds nothing wrong with any screen of the main job', async ({ 
     processing_state: 'planned',
     activities: [{ theme: 'crop_protection', items: [] }],
   });
-  await openMap(page);
+  const settled = await settling(page);
+  await openFields(page);
   const found: string[] = [];
   for (const path of [
     '/cropr/farm/plan/',
@@ -131,9 +134,8 @@ test('SCR-16 axe finds nothing wrong with any screen of the main job', async ({ 
     '/cropr/settings/dashboard/',
     '/integration/extern/',
   ]) {
-    await page.goto(path);
+    await visit(page, path, settled);
     await page.getByRole('main').waitFor();
-    await page.getByRole('heading').first().waitFor();
     found.push(...(await violations(page)).map((one) => `${path} ${one}`));
   }
   expect(found).toEqual([]);
@@ -220,6 +222,8 @@ test('SCR-16 every screen of the main job is usable at 360 pixels: nothing is cu
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await makeField(person, 'Achter de dijk', 0);
+  const settled = await settling(page);
+  await openFields(page);
   for (const path of [
     '/cropr/farm/plan/',
     '/cropr/farm/records/',
@@ -230,8 +234,7 @@ test('SCR-16 every screen of the main job is usable at 360 pixels: nothing is cu
     '/cropr/settings/dashboard/',
     '/integration/extern/',
   ]) {
-    await page.goto(path);
-    await page.getByRole('heading').first().waitFor();
+    await visit(page, path, settled);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect([path, width]).toEqual([path, 360]);
   }

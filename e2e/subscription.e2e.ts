@@ -1,5 +1,5 @@
 import { joinFarmByInvitation } from './people.ts';
-import { expect, openMap, signInAs, test } from './world.ts';
+import { expect, openFields, signInAs, test } from './world.ts';
 
 test('SCR-05 RUL-05 the owner orders a subscription, is asked everywhere to pay it, and cancels it; a manager sees no request', async ({
   page,
@@ -19,7 +19,7 @@ test('SCR-05 RUL-05 the owner orders a subscription, is asked everywhere to pay 
   await expect(order.getByText('Not paid yet')).toBeVisible();
   await expect(order.getByText(/name the reference RF/)).toBeVisible();
 
-  await openMap(page);
+  await openFields(page);
   const banner = page.getByText(/The subscription Professional is not paid\. Pay before \d/);
   await expect(banner).toBeVisible();
   await page.getByRole('link', { name: 'Pay', exact: true }).click();

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { joinFarmByInvitation } from './people.ts';
 import { photo } from './photo.ts';
-import { all, expect, holdPage, makeField, openMap, signInAs, test } from './world.ts';
+import { all, expect, holdPage, makeField, openFields, openMap, signInAs, test } from './world.ts';
 
 /** Several farms, several people and several windows on the same work. */
 
@@ -18,7 +18,7 @@ test('SCR-09 API-04 the farm switch leads to another farm of the same person, an
   ).body;
   const plan = (await person.client.get(`/api/v1/plan/?farm=${other.id}`)).body.objects[0];
   await makeField({ ...person, farm: other.id, plan: plan.id }, 'Overkant', 1);
-  await openMap(page);
+  await openFields(page);
   await expect(page.getByText('Thuis').first()).toBeVisible();
   await page.getByRole('button', { name: /^Farm: / }).click();
   await page.getByLabel('Find a farm').fill('over');
@@ -129,7 +129,7 @@ test('SYN-05 two windows of one browser show each other’s edits, and each edit
   context,
 }) => {
   const field = await makeField(person, 'Samen', 0);
-  await openMap(page);
+  await openFields(page);
   const second = await context.newPage();
   await openMap(second);
   await second.getByText('Samen').first().click();
