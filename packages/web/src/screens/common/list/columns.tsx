@@ -55,8 +55,37 @@ function isFigure(screen: EntityScreen, field: string): boolean {
   return kind === 'integer' || kind === 'decimal';
 }
 
+const isDay = (screen: EntityScreen, { field, orderBy }: ColumnOf): boolean =>
+  !orderBy &&
+  field !== nameColumn &&
+  ['date', 'dateTime'].includes(fieldOf(screen.paths.entity, field).kind);
+
+/** Rows as they were ordered by days, which read nothing but the rows. */
+const orderedByDay = new WeakMap<readonly Row[], Map<string, readonly Row[]>>();
+
 /** Rows in the order a person chose; without a choice, in the order of the store. */
 export function sortRows<R extends Row>(
+  screen: EntityScreen,
+  rows: readonly R[],
+  sorts: readonly ListSort[],
+  tools: CellTools,
+): readonly R[] {
+  const days = screen.columns.filter((column) => isDay(screen, column)).map(({ field }) => field);
+  if (sorts.length === 0 || !sorts.every(({ key }) => days.includes(key)))
+    return sortedRows(screen, rows, sorts, tools);
+  // a page that opens is begun several times before it is shown, and forgets what it worked out
+  const orders = orderedByDay.get(rows) ?? new Map<string, readonly Row[]>();
+  orderedByDay.set(rows, orders);
+  const order = sorts.map(({ key, descending }) => `${key} ${String(descending)}`).join();
+  const known = orders.get(order);
+  // the rows of one list are of one kind
+  if (known) return known as readonly R[];
+  const sorted = sortedRows(screen, rows, sorts, tools);
+  orders.set(order, sorted);
+  return sorted;
+}
+
+function sortedRows<R extends Row>(
   screen: EntityScreen,
   rows: readonly R[],
   sorts: readonly ListSort[],
@@ -99,9 +128,7 @@ function orderKey(
       return typeof value === 'number' ? value : asText(row);
     };
   // dates are sorted by value, not by their text
-  return ['date', 'dateTime'].includes(fieldOf(screen.paths.entity, field).kind)
-    ? (row) => momentKey(String(row[field] ?? ''))
-    : asText;
+  return isDay(screen, column) ? (row) => momentKey(String(row[field] ?? '')) : asText;
 }
 
 function compareKeys(one: string | number, other: string | number): number {
