@@ -324,6 +324,7 @@ export class Outbox {
    * its entry stays.
    */
   #seen(lying: readonly Entry[]): readonly Entry[] {
+    if (this.#held.size + this.#gone.size === 0) return lying;
     const now = (entry: Entry) => {
       const pending = this.#held.get(entry.id);
       return pending && same(pending.on, entry) ? pending.entry : entry;

@@ -19,8 +19,19 @@ function partOf(act: PartOfAct, entries: readonly Entry[]): StuckEntry['act'] {
   };
 }
 
+/** By their entries: the status of a store is asked many times while a page opens. */
+const found = new WeakMap<readonly Entry[], readonly StuckEntry[]>();
+
 /** The stuck edits as screens show them. */
-export function stuckEntries(entries: readonly Entry[]): StuckEntry[] {
+export function stuckEntries(entries: readonly Entry[]): readonly StuckEntry[] {
+  const known = found.get(entries);
+  if (known) return known;
+  const listed = listStuck(entries);
+  found.set(entries, listed);
+  return listed;
+}
+
+function listStuck(entries: readonly Entry[]): readonly StuckEntry[] {
   const stuck = entries.filter(({ state }) => state === 'stuck');
   // usually nothing is stuck, and blocked rows are only collected for entries that are
   const blocked = stuck.length > 0 ? [...blockedRows(entries)] : [];
