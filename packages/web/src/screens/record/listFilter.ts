@@ -50,8 +50,19 @@ export function themesOf(records: readonly EntityRows['record'][]): ReadonlySet<
 /** The group of every record. */
 export type Groups = ReadonlyMap<Row, StateGroup>;
 
-export const groupsOf = (records: readonly EntityRows['record'][], lookup: RowLookup): Groups =>
-  new Map(records.map((record) => [record, stateGroup(record, lookup)]));
+const grouped = new WeakMap<readonly EntityRows['record'][], Groups>();
+
+/**
+ * Groups of all records there are, computed once for a list of them: they depend on other records
+ * alone, and a page that opens is begun several times before it is shown.
+ */
+export function groupsOf(records: readonly EntityRows['record'][], lookup: RowLookup): Groups {
+  const known = grouped.get(records);
+  if (known) return known;
+  const groups = new Map(records.map((record) => [record, stateGroup(record, lookup)]));
+  grouped.set(records, groups);
+  return groups;
+}
 
 /** Records of a field, theme and days, regardless of their state. */
 export function narrowed(
