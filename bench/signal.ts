@@ -195,7 +195,7 @@ const inTurn = <Left, Right>(round: number, left: Left, right: Right): readonly 
   round % 2 === 0 ? [left, right] : [right, left];
 
 /**
- * What `right` costs beside `left`, by the median of the differences within a round: it varies less
+ * Cost of `right` beside `left`, by the median of the differences within a round: it varies less
  * than the difference of two medians.
  */
 const ratioOf = (left: readonly Opening[], right: readonly Opening[]): number =>
