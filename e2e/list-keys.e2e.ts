@@ -24,6 +24,8 @@ const elsewhere: ReadonlySet<string> = new Set([
 
 /** Opens a screen with the focus on nothing. */
 async function open(page: Page, path: string, settled: () => Promise<void>) {
+  // Escape leads out of the form before: an address that comes while it still does is left again
+  await settled();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await visit(page, path, settled);
 }

@@ -35,16 +35,20 @@ export async function proveOldPage(commit: string): Promise<Table> {
       cpSync(join(root, part), join(folder, part), { recursive: true });
     }
     const report = join(folder, 'report.json');
-    spawnSync('npx', ['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...tests], {
-      cwd: folder,
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        FURROW_BUILT: '1',
-        FURROW_E2E_PORT: '4760',
-        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    spawnSync(
+      'npx',
+      ['playwright', 'test', '-c', join(folder, 'e2e/playwright.config.ts'), ...tests],
+      {
+        cwd: folder,
+        stdio: 'inherit',
+        env: {
+          ...process.env,
+          FURROW_BUILT: '1',
+          FURROW_E2E_PORT: '4760',
+          PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        },
       },
-    });
+    );
     return tableOf(JSON.parse(readFileSync(report, 'utf8')) as Suite, commit);
   } finally {
     must('git', ['worktree', 'remove', '--force', folder], root);
