@@ -178,7 +178,6 @@ test.describe('on a first visit, with an empty device', () => {
     await page.goto('/cropr/farm/crop_fields/');
     await expect(page.getByRole('row', { name: /Lange akker/ })).toBeVisible();
     await page.route('**/assets/FarmMap-*.js', (route) => route.abort());
-    await page.clock.install();
     // the server answers, so the page reloads itself at once, and the chunk is still missing
     const again = page.waitForEvent('load');
     await page.getByRole('link', { name: 'Map', exact: true }).first().click();
@@ -195,4 +194,30 @@ test.describe('on a first visit, with an empty device', () => {
     await expect(page.getByRole('heading', { name: /Crop fields/ })).toBeVisible();
     await expect(page.locator('.maplibregl-canvas')).toBeVisible({ timeout: 60_000 });
   });
+});
+
+test('SYN-05 a farm that this device does not hold yet says so without a connection, and loads once there is one', async ({
+  page,
+  person,
+}) => {
+  await makeField(person, 'Huiskavel', 0);
+  // the person is known, but the farm's rows do not get through
+  const feed = '**/my_data_from_timestamp.js*';
+  await page.route(feed, (route) => route.abort('internetdisconnected'));
+  for (const path of ['records/new', 'home', 'calendar', 'crop_fields']) {
+    await page.goto(`/cropr/farm/${path}/`);
+    await expect(
+      page.getByRole('heading', { name: 'This season is not on this device yet' }),
+    ).toBeVisible();
+    await expect(page.getByText(/You can go on working/)).toHaveCount(0);
+    await expect(page.getByLabel('Loading')).toHaveCount(0);
+  }
+  // each tap asks the server at once; the page also does by itself, which may come first
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().includes('my_data_from') ? 1 : 0));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await page.unroute(feed);
+  await expect(page.getByText('Huiskavel').first()).toBeVisible();
+  await expect(page.getByText('The server cannot be reached', { exact: false })).toHaveCount(0);
 });

@@ -1,4 +1,10 @@
-import { test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
 
 /**
@@ -88,11 +94,12 @@ export async function openFields(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: /Crop fields/ }).waitFor();
 }
 
-/** From here on the page and all its parts are cached for use without a network. */
+/** From here on the page, all its parts and the farm's rows are held for use without a network. */
 export async function holdPage(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
   await page.getByRole('heading').first().waitFor();
+  await expect.poll(async () => (await keptByBrowser(page))[0]).toBeGreaterThan(0);
 }
 
 /** Types in a selector and chooses, once the options match the text. */

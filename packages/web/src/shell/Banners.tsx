@@ -42,6 +42,17 @@ function useServerUnwell(looking: boolean): boolean {
   return unwell;
 }
 
+function OfflineNotice() {
+  const { t } = useLingui();
+  return (
+    <Notice level="warning">
+      {useStatus().loading === 'cold'
+        ? t`The server cannot be reached, and this season is not on this device yet.`
+        : t`The server cannot be reached. You can go on working; everything is kept here.`}
+    </Notice>
+  );
+}
+
 /**
  * Banners about the whole page: no server, an unhealthy one, an ended session, a withdrawn farm.
  */
@@ -71,7 +82,7 @@ export function Banners() {
     unwell ? (
       <Notice level="danger">{t`The server cannot save anything at the moment. What you enter is kept here and is sent when the server has recovered.`}</Notice>
     ) : connection === 'offline' ? (
-      <Notice level="warning">{t`The server cannot be reached. You can go on working; everything is kept here.`}</Notice>
+      <OfflineNotice />
     ) : null,
     user.email_verified === false ? (
       <Notice level="ok">{t`Confirm your e-mail address: a mail with a link was sent to ${user.email}.`}</Notice>

@@ -27,8 +27,10 @@ export interface SnapshotUpdaterOptions {
   readonly changed: () => void;
 }
 
-/** Time for which changes gather before they are written. */
+/** Milliseconds for which changes gather before they are written. */
 const quietTime = 500;
+/** The same before the first snapshot, without which a page that opens offline has nothing. */
+const firstTime = 50;
 
 /** Updates the snapshot after rows change. */
 export class SnapshotUpdater {
@@ -115,7 +117,8 @@ export class SnapshotUpdater {
 
   /** Writes once things are quiet. */
   soon(): void {
-    this.#stopTimer ??= this.#needs.environment.clock.after(quietTime, () => {
+    const time = this.#writer?.hasWritten(this.#needs.whose()) ? quietTime : firstTime;
+    this.#stopTimer ??= this.#needs.environment.clock.after(time, () => {
       this.#stopTimer = null;
       void this.#keep(
         () => new Promise((resolve) => void this.#needs.environment.clock.after(0, resolve)),

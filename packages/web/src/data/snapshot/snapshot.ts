@@ -193,6 +193,11 @@ export class SnapshotWriter {
     );
   }
 
+  /** Whether the browser has a snapshot of these rows already, read or written by this page. */
+  hasWritten(whose: SnapshotOwner): boolean {
+    return this.#key === keyOf(whose) && this.#hashes.size > 0;
+  }
+
   /**
    * @param remembered catalogue rows found by searches, to be recognised after a reload
    * @param pause yields to the page between chunks; omitted when there is no time

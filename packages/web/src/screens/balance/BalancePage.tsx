@@ -24,6 +24,7 @@ import { SoilIcon } from '../../ui/icons.ts';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import reading from '../protection/Protection.module.css';
@@ -45,7 +46,7 @@ export function BalancePage() {
     <ReadingPage section="registers" title={t`Nutrient balance`}>
       {fields.length === 0 ? (
         loading === 'cold' ? (
-          <Skeleton />
+          <FarmSkeleton />
         ) : (
           <EmptyState icon={SoilIcon} title={t`No crop fields yet`}>
             {t`Once fertilizing and harvests have been recorded on crop fields, their balance appears here.`}

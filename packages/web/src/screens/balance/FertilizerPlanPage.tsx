@@ -11,6 +11,7 @@ import { today } from '../../me/today.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PrintIcon, SoilIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import type { OtherSeasons } from '../protection/otherSeasons.ts';
 import { plannedUse } from '../stock/ledger.ts';
@@ -87,7 +88,7 @@ export function FertilizerPlanPage() {
     >
       {fields.length === 0 ? (
         loading === 'cold' ? (
-          <Skeleton />
+          <FarmSkeleton />
         ) : (
           <EmptyState icon={SoilIcon} title={t`No crop fields yet`}>
             {t`Once crop fields have a crop, their needs appear here beside your stock.`}

@@ -17,6 +17,7 @@ import { formatNumber } from '@furrow/kit/format.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { SoilIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { UncertainNutrients } from './UncertainNutrients.tsx';
@@ -74,7 +75,7 @@ export function NutrientsPage() {
         <Skeleton />
       ) : balances.length === 0 ? (
         loading === 'cold' ? (
-          <Skeleton />
+          <FarmSkeleton />
         ) : (
           <EmptyState icon={SoilIcon} title={t`No crop fields yet`}>
             {t`Once fertilizing has been recorded on crop fields, the nutrients applied appear here beside the norms.`}

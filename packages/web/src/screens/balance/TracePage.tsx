@@ -14,7 +14,7 @@ import { formatDate, formatNumber } from '@furrow/kit/format.ts';
 import { StockIcon } from '../../ui/icons.ts';
 import { compareText } from '../../ui/search/foldText.ts';
 import { Select } from '../../ui/input/Select.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { nameOfRow, rowName } from '../../words/rowName.ts';
 import { useGroundTools } from '../cropfield/ground/useGround.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
@@ -118,7 +118,7 @@ export function TracePage() {
       <SeasonsNotice state={others.state} />
       {batches.length === 0 ? (
         loading === 'cold' ? (
-          <Skeleton />
+          <FarmSkeleton />
         ) : (
           <EmptyState icon={StockIcon} title={t`No batches yet`}>
             {t`Record a harvest with a batch, and each load to a buyer with the same batch and its delivery. You then see here which field every load came from.`}

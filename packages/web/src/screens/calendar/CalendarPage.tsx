@@ -13,7 +13,7 @@ import { BackwardIcon, RightIcon, WorkCalendarIcon } from '../../ui/icons.ts';
 import { compareText } from '../../ui/search/foldText.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Select } from '../../ui/input/Select.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { rowName } from '../../words/rowName.ts';
@@ -156,7 +156,7 @@ export function CalendarPage() {
     ['month', t`Month`],
   ];
 
-  if (loading === 'cold') return <Skeleton />;
+  if (loading === 'cold') return <FarmSkeleton />;
   return (
     <div className={frame['page']}>
       <div className={frame['main']}>

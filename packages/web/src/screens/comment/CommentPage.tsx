@@ -6,7 +6,7 @@ import { useRow, useStatus } from '../../data/index.ts';
 import { paths } from '../../paths.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
-import { GoneRow } from '../common/GoneRow.tsx';
+import { GoneRow } from '../common/missing/GoneRow.tsx';
 
 const pages = { record: paths.records, cropfield: paths.cropfields, plan: paths.plans } as const;
 

@@ -16,7 +16,7 @@ import { Panel } from '../../ui/overlay/Panel.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import type { EntityForm, EntityScreen } from './EntityScreen.ts';
 import { FormGroups } from './FormGroups.tsx';
-import { GonePanel } from './GonePanel.tsx';
+import { GonePanel } from './missing/GonePanel.tsx';
 import { HistorySection } from './history/HistorySection.tsx';
 import { rowName } from '../../words/rowName.ts';
 import { useRemoval } from './removal/useRemoval.ts';

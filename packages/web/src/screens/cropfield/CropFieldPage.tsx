@@ -8,11 +8,11 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { BackIcon } from '../../ui/icons.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { Swatch } from '../../ui/input/Swatch.tsx';
 import { useBackKey } from '../../ui/useBackKey.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
-import { GoneRow } from '../common/GoneRow.tsx';
+import { GoneRow } from '../common/missing/GoneRow.tsx';
 import { RowImages } from '../common/files/RowImages.tsx';
 import { LazyComments } from '../comment/LazyComments.tsx';
 import { LazyRegisterHistory } from '../georeference/LazyRegisterHistory.tsx';
@@ -52,7 +52,7 @@ export function CropFieldPage() {
   useBackKey(useGoBack(paths.cropfields.list));
   if (!field)
     return loading === 'cold' ? (
-      <Skeleton />
+      <FarmSkeleton />
     ) : (
       <GoneRow
         title={t`This field is not in the active plan, or no longer exists.`}

@@ -19,7 +19,7 @@ import { List } from '../../ui/list/List.tsx';
 import type { ListColumn } from '../../ui/list/listColumn.ts';
 import { Menu } from '../../ui/overlay/Menu.tsx';
 import { SearchBox } from '../../ui/list/SearchBox.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { SwatchName } from '../../ui/input/Swatch.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
 import { useFarmStore } from '../../data/index.ts';
@@ -193,7 +193,7 @@ export function FieldList({
       </div>
       <FieldChips search={search} onSearch={onSearch} />
       {total === 0 && loading === 'cold' ? (
-        <Skeleton />
+        <FarmSkeleton />
       ) : (
         <div
           ref={rows}

@@ -1,7 +1,7 @@
 import { entityWords } from '../../forms/fieldProps.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
-import { GonePanel } from '../common/GonePanel.tsx';
+import { GonePanel } from '../common/missing/GonePanel.tsx';
 import { FieldLineage } from './ground/FieldLineage.tsx';
 import { fieldDraftName } from './useCropFieldForm.ts';
 

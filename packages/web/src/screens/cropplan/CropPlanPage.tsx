@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AddIcon, CropIcon, RepeatIcon } from '../../ui/icons.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { SectionTabs } from '../common/SectionTabs.tsx';
 import { boardColumns, tableColumns } from './gridColumns.ts';
@@ -36,7 +36,7 @@ export function CropPlanPage() {
   const [open, setOpen] = useState<string | null>(null);
   const title = t`Crop plan`;
   usePageTitle(title);
-  if (loading === 'cold' && plan.pieces.length === 0 && !plan.season) return <Skeleton />;
+  if (loading === 'cold' && plan.pieces.length === 0 && !plan.season) return <FarmSkeleton />;
   const columns = view === 'board' ? boardColumns(plan) : tableColumns(plan);
   return (
     <div className={styles['whole']}>

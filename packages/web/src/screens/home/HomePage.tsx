@@ -13,7 +13,7 @@ import { useWorkspace } from '../../me/MeContext.tsx';
 import { today } from '../../me/today.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { stockAmounts } from '../stock/amounts.ts';
@@ -79,7 +79,7 @@ export function HomePage() {
   const uncertainWords = useUncertainWords();
   const ground = useGround(fields);
   const isTwice = ground !== null && isUnderTwoCrops(ground);
-  if (loading === 'cold' && every.length === 0) return <Skeleton />;
+  if (loading === 'cold' && every.length === 0) return <FarmSkeleton />;
 
   const figures: readonly (Target & {
     readonly figure: string;

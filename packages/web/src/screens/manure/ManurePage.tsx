@@ -5,7 +5,7 @@ import { useWorkspace } from '../../me/MeContext.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StorageIcon } from '../../ui/icons.ts';
 import { DateInput } from '../../ui/input/DateInput.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import reading from '../protection/Protection.module.css';
 import { SeasonsNotice } from '../protection/SeasonsNotice.tsx';
@@ -68,7 +68,7 @@ export function ManurePage() {
       <SeasonsNotice state={state} />
       {isEmpty ? (
         loading === 'cold' || state === 'busy' ? (
-          <Skeleton />
+          <FarmSkeleton />
         ) : (
           <EmptyState icon={StorageIcon} title={t`No manure in this period`}>
             {t`Deliveries, spreading and counts of manure, compost and other organic fertilizers appear here with their nutrients. Enter the capacity of a storage to see how long it lasts.`}

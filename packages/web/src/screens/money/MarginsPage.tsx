@@ -17,7 +17,7 @@ import { ContractsIcon } from '../../ui/icons.ts';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { compareText } from '../../ui/search/foldText.ts';
 import { nameOfRow } from '../../words/rowName.ts';
 import { useUncertainWords } from '../common/useUncertainWords.ts';
@@ -49,7 +49,7 @@ export function MarginsPage() {
           <SeasonsCard {...margins} />
         </>
       ) : loading === 'cold' ? (
-        <Skeleton />
+        <FarmSkeleton />
       ) : may ? (
         <EmptyState
           icon={ContractsIcon}

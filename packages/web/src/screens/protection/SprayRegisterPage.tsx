@@ -18,7 +18,7 @@ import { SoilIcon } from '../../ui/icons.ts';
 import { Checkbox } from '../../ui/input/Checkbox.tsx';
 import { DateInput } from '../../ui/input/DateInput.tsx';
 import { Select } from '../../ui/input/Select.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { RegisterHandOver } from './handover/RegisterHandOver.tsx';
 import { RegisterEntry } from './RegisterEntry.tsx';
@@ -135,7 +135,7 @@ export function SprayRegisterPage() {
           <RegisterFormNote form={form} />
         </>
       ) : loading === 'cold' || state === 'busy' ? (
-        <Skeleton />
+        <FarmSkeleton />
       ) : (
         <EmptyState icon={SoilIcon} title={t`No spraying in this period`}>
           {t`Performed crop protection is listed here, with everything the register asks for and what is still missing.`}

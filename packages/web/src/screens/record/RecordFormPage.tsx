@@ -8,7 +8,7 @@ import { useFarmStore, usePermission, useRows, useStatus } from '../../data/inde
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { hideToast, showToast } from '../../ui/overlay/toasts.ts';
 import type { StoredFile } from '../../data/files/stored-file.ts';
 import type { WorkDraft } from './form/draft.ts';
@@ -63,7 +63,7 @@ export function RecordFormPage() {
     loading === 'snapshot' &&
     connection === 'online' &&
     named.some(({ entity, id }) => !store.row(entity, id));
-  if (loading === 'cold' || isOnItsWay || (search.entry && !entry)) return <Skeleton />;
+  if (loading === 'cold' || isOnItsWay || (search.entry && !entry)) return <FarmSkeleton />;
   if (!mayCreate || states.length === 0) return <MayNotRecord />;
 
   const save = async (

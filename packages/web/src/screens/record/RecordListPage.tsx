@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBox } from '../../ui/list/FilterBox.tsx';
 import { RecordsIcon } from '../../ui/icons.ts';
 import type { ListSort } from '../../ui/list/listSort.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { useTextIndex } from '../../ui/search/useTextIndex.ts';
 import type { ColumnOf } from '../common/EntityScreen.ts';
 import { readSorts, writeSorts } from '../common/list/listSearch.ts';
@@ -139,7 +139,7 @@ export function RecordListPage() {
         </div>
         <RecordChips search={search} counts={counts} records={records} onChange={change} />
         {records.length === 0 && loading === 'cold' ? (
-          <Skeleton />
+          <FarmSkeleton />
         ) : (
           <RecordRows
             records={shown}

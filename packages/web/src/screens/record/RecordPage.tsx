@@ -21,7 +21,7 @@ import {
 } from '../../ui/icons.ts';
 import type { MenuEntry } from '../../ui/overlay/Menu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { useBackKey } from '../../ui/useBackKey.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { fieldNameOf } from '../../words/rowName.ts';
@@ -77,7 +77,7 @@ export function RecordPage() {
   const title = record ? workWords(record) || t`Record` : '';
   usePageTitle(title);
 
-  if (!record) return loading === 'cold' || !id ? <Skeleton /> : <GoneRecord id={id} />;
+  if (!record) return loading === 'cold' || !id ? <FarmSkeleton /> : <GoneRecord id={id} />;
   const address = paths.records.byId(String(record.id));
   const change = (on: boolean) =>
     void navigate({ to: address, search: on ? { edit: true } : {}, replace: true });

@@ -5,7 +5,7 @@ import { useWorkspace } from '../../me/MeContext.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { WeatherIcon } from '../../ui/icons.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { RiskCard, type Placed } from './risk/RiskCard.tsx';
 import { SprayWindow } from './spray/SprayWindow.tsx';
@@ -33,7 +33,7 @@ export function WeatherPage() {
   );
   const [first] = fields;
   const middle = useMemo(() => middleOf(fields), [fields]);
-  if (loading === 'cold' && every.length === 0) return <Skeleton />;
+  if (loading === 'cold' && every.length === 0) return <FarmSkeleton />;
   return (
     <ReadingPage title={t`Weather`}>
       {isOn === false ? (

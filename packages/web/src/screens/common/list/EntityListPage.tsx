@@ -17,6 +17,7 @@ import { FilterBox } from '../../../ui/list/FilterBox.tsx';
 import { AddIcon } from '../../../ui/icons.ts';
 import { List } from '../../../ui/list/List.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { FarmSkeleton } from '../missing/FarmSkeleton.tsx';
 import { CompactRow, listColumns, sortRows, textOfRow } from './columns.tsx';
 import { bulkFields } from './bulkFields.ts';
 import type { ColumnOf, EntityScreen } from '../EntityScreen.ts';
@@ -175,7 +176,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
         </div>
         {above}
         {loading === 'cold' && rows.length === 0 ? (
-          <Skeleton />
+          <FarmSkeleton />
         ) : View && shown.length > 0 ? (
           <View rows={shown} active={id} onOpen={(row) => open(String(row.id))} />
         ) : (

@@ -4,9 +4,9 @@ import { storedDraft, storedBase } from '../../../browser/drafts/storedDraft.ts'
 import { useFarmStore } from '../../../data/index.ts';
 import { draftNameOf } from '../../../forms/useDraft.ts';
 import { paths } from '../../../paths.ts';
-import { GoneRow } from '../../common/GoneRow.tsx';
+import { GoneRow } from '../../common/missing/GoneRow.tsx';
 import { OrphanedPhotos } from '../../common/files/OrphanedPhotos.tsx';
-import { TypedBefore } from '../../common/TypedBefore.tsx';
+import { TypedBefore } from '../../common/missing/TypedBefore.tsx';
 import type { WorkDraft } from '../form/draft.ts';
 import { changesOfDraft, withoutEmptyLines } from '../form/recordsOfDraft.ts';
 import { changeDraftName } from './RecordChange.tsx';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { storedDraft } from '../../browser/drafts/storedDraft.ts';
-import { useFarmStore, useStatus } from '../../data/index.ts';
-import type { Draft } from '../../data/types.ts';
-import { draftNameOf } from '../../forms/useDraft.ts';
-import { Panel } from '../../ui/overlay/Panel.tsx';
+import { storedDraft } from '../../../browser/drafts/storedDraft.ts';
+import { useFarmStore, useStatus } from '../../../data/index.ts';
+import type { Draft } from '../../../data/types.ts';
+import { draftNameOf } from '../../../forms/useDraft.ts';
+import { Panel } from '../../../ui/overlay/Panel.tsx';
 import { TypedBefore } from './TypedBefore.tsx';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { entityOf } from '@furrow/domain/entities.ts';
 import { useLingui } from '@lingui/react/macro';
-import type { Draft } from '../../data/types.ts';
-import { fieldLabel } from '../../forms/fieldProps.ts';
-import { useValueLines } from '../../forms/useValueLines.ts';
-import { useLanguage } from '../../i18n/useLanguage.ts';
-import { Facts } from '../../ui/Facts.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import type { Draft } from '../../../data/types.ts';
+import { fieldLabel } from '../../../forms/fieldProps.ts';
+import { useValueLines } from '../../../forms/useValueLines.ts';
+import { useLanguage } from '../../../i18n/useLanguage.ts';
+import { Facts } from '../../../ui/Facts.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 
 interface Props {
   readonly entity: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import { usePageTitle } from '../../ui/usePageTitle.ts';
-import styles from '../plain.module.css';
+import { usePageTitle } from '../../../ui/usePageTitle.ts';
+import styles from '../../plain.module.css';
 
 interface Props {
   readonly title: string;
