@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { startPushService } from '../packages/server/src/testing/push-service.ts';
 import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
 import { violations } from './axe.ts';
@@ -137,6 +138,15 @@ test('NOT-11 push permission is requested only on a tap, notifies this device, a
         ),
       )
       .toEqual([['Advice given · Farm of Piet Bakker', told.content.link]]);
+    const badge = await page.evaluate(async () => {
+      const [shown] = await (await navigator.serviceWorker.ready).getNotifications();
+      return (shown as Notification & { badge: string }).badge;
+    });
+    const drawn = await page.request.get(badge);
+    const { channels } = await sharp(await drawn.body()).stats();
+    // a figure on nothing: of the badge only the opacity is drawn
+    expect(channels.map(({ min, max }) => [min, max]).at(-1)).toEqual([0, 255]);
+    expect(channels.at(-1)!.mean).toBeLessThan(128);
     await page.goto(told.content.link);
     await expect(page.getByText('Kavel 7').first()).toBeVisible();
     await expect(page.getByText('Farm of Piet Bakker').first()).toBeVisible();

@@ -107,7 +107,8 @@ self.addEventListener('push', (event) => {
       body: pushed.body,
       tag: pushed.tag,
       icon: '/icon-192.png',
-      badge: '/icon-maskable-192.png',
+      // status bars draw its opacity alone: a filled square would be a white block
+      badge: '/badge-96.png',
       data: { link: pushed.link },
     }),
   );

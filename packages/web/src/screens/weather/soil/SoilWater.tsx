@@ -171,7 +171,7 @@ function Balance({
       <p className={styles['source']}>
         {held}{' '}
         {t`The full-grown crop reaches ${all} mm of it, ${readily} mm without stress, and uses ${share} times ET₀ (FAO 56, tables 12, 19 and 22).`}{' '}
-        {SOIL_WATER_METHOD}
+        {t`Balance by ${SOIL_WATER_METHOD}.`}
       </p>
       <SourceLine source={source} asOf={asOf} others={others} />
     </div>
