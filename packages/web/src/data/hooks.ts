@@ -125,6 +125,19 @@ export function useStatus(): Status {
   return useWhole((store) => store.status());
 }
 
+/**
+ * One part of the status: a screen that reads no other is not rendered again when another changes,
+ * nor begun anew while it opens.
+ */
+export function useStatusOf<Part extends keyof Status>(part: Part): Status[Part] {
+  return useWhole((store) => store.status()[part]);
+}
+
+/** Whether there is nothing of the farm to show yet. */
+export function useIsCold(): boolean {
+  return useWhole((store) => store.status().loading === 'cold');
+}
+
 /** Settles once the server has a row or its wait is over. Resolves to whether the server has it. */
 export function whenSent(store: FarmStore, entity: string, id: RowId): Promise<boolean> {
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { entityOf } from '@furrow/domain/entities.ts';
-import { useFarmStore, usePermission, useRow, useStatus } from '../data/index.ts';
+import { useFarmStore, usePermission, useRow, useStatusOf } from '../data/index.ts';
 import type { RowId, RowNamed } from '../data/types.ts';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/useLanguage.ts';
@@ -54,7 +54,7 @@ export function ReferenceInput({
   const search = useReferenceSearch(to, narrowing, filter);
   const mayCreate = usePermission(`${to}.create`);
   // an entry of a catalogue gets its number from the server
-  const { connection } = useStatus();
+  const connection = useStatusOf('connection');
   const byNumber = entityOf(to).scope === 'catalogue';
 
   const make = async (text: string) => {

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet, useLoaderData, useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
 import { useIsPhone } from '../browser/useMedia.ts';
-import { FarmStoreProvider, useRowsLoaded, useStatus } from '../data/index.ts';
+import { FarmStoreProvider, useIsCold, useRowsLoaded } from '../data/index.ts';
 import { paths } from '../paths.ts';
 import { useOpenQuestions } from '../ui/overlay/confirm.ts';
 import { Windows } from '../ui/overlay/Windows.tsx';
@@ -120,8 +120,8 @@ function Frame() {
 
 /** Separate, so that the frame is not rendered again with every change of the store. */
 function Rest() {
-  const { loading } = useStatus();
-  useRest(loading !== 'cold');
+  const isCold = useIsCold();
+  useRest(!isCold);
   useOfflineProducts();
   useSettledOriginals();
   return null;

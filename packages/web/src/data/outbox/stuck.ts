@@ -7,6 +7,7 @@ import type { Entry, PartOfAct } from './entry.ts';
 import { moved, type Outbox } from './outbox.ts';
 import type { Draft, Keeping, StuckEntry } from '../types.ts';
 import { described } from './waiting.ts';
+import { oncePer } from '@furrow/kit/once-per.ts';
 import { withActs } from './whole-acts.ts';
 
 /** Remedies for edits that the server refused. */
@@ -19,19 +20,8 @@ function partOf(act: PartOfAct, entries: readonly Entry[]): StuckEntry['act'] {
   };
 }
 
-/** By their entries: the status of a store is asked many times while a page opens. */
-const found = new WeakMap<readonly Entry[], readonly StuckEntry[]>();
-
-/** The stuck edits as screens show them. */
-export function stuckEntries(entries: readonly Entry[]): readonly StuckEntry[] {
-  const known = found.get(entries);
-  if (known) return known;
-  const listed = listStuck(entries);
-  found.set(entries, listed);
-  return listed;
-}
-
-function listStuck(entries: readonly Entry[]): readonly StuckEntry[] {
+/** The stuck edits as screens show them: the status of a store is asked many times while a page opens. */
+export const stuckEntries = oncePer((entries: readonly Entry[]): readonly StuckEntry[] => {
   const stuck = entries.filter(({ state }) => state === 'stuck');
   // usually nothing is stuck, and blocked rows are only collected for entries that are
   const blocked = stuck.length > 0 ? [...blockedRows(entries)] : [];
@@ -41,7 +31,7 @@ function listStuck(entries: readonly Entry[]): readonly StuckEntry[] {
     holds: blocked.filter(([, holders]) => holders.has(entry.id)).map(([other]) => other),
     act: entry.act ? partOf(entry.act, entries) : null,
   }));
-}
+});
 
 /** Sends it again as it is. */
 export async function retry(outbox: Outbox, id: string): Promise<void> {

@@ -6,7 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../calls.ts';
-import { useFarmStore, useStatus } from '../../data/index.ts';
+import { useFarmStore, useStatusOf } from '../../data/index.ts';
 import { entityWords } from '../../forms/fieldProps.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -35,7 +35,7 @@ export function Trash() {
   const store = useFarmStore();
   const language = useLanguage();
   const { farm } = useWorkspace();
-  const { unsent } = useStatus();
+  const unsent = useStatusOf('unsent');
   const [rows, setRows] = useState<readonly Deleted[] | null>(null);
   const [count, setCount] = useState(0);
   const [pages, setPages] = useState(1);

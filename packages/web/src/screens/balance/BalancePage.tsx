@@ -13,7 +13,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useFarmStore, useStatus } from '../../data/index.ts';
+import { useFarmStore, useIsCold } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -39,13 +39,13 @@ import { useNutrientFacts, type NutrientFacts } from './useNutrientFacts.ts';
  */
 export function BalancePage() {
   const { t } = useLingui();
-  const { loading } = useStatus();
+  const isCold = useIsCold();
   const facts = useNutrientFacts();
   const { fields, land } = facts;
   return (
     <ReadingPage section="registers" title={t`Nutrient balance`}>
       {fields.length === 0 ? (
-        loading === 'cold' ? (
+        isCold ? (
           <FarmSkeleton />
         ) : (
           <EmptyState icon={SoilIcon} title={t`No crop fields yet`}>

@@ -6,7 +6,7 @@ import {
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { useRows, useStatus } from '../../data/index.ts';
+import { useIsCold, useRows } from '../../data/index.ts';
 import { today } from '../../me/today.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PrintIcon, SoilIcon } from '../../ui/icons.ts';
@@ -63,7 +63,7 @@ function useFertilizerPlan(facts: NutrientFacts): {
  */
 export function FertilizerPlanPage() {
   const { t } = useLingui();
-  const { loading } = useStatus();
+  const isCold = useIsCold();
   const facts = useNutrientFacts();
   const { fields, day } = facts;
   const { plan, state } = useFertilizerPlan(facts);
@@ -87,7 +87,7 @@ export function FertilizerPlanPage() {
       }
     >
       {fields.length === 0 ? (
-        loading === 'cold' ? (
+        isCold ? (
           <FarmSkeleton />
         ) : (
           <EmptyState icon={SoilIcon} title={t`No crop fields yet`}>

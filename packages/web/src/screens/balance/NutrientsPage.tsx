@@ -8,7 +8,7 @@ import {
   type FieldBalance,
   type Norm,
 } from '@furrow/domain/nutrient-norms/balance.ts';
-import { useFarmStore, useStatus } from '../../data/index.ts';
+import { useFarmStore, useIsCold } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { areaUnit, inAreaUnit } from '../../ui/format/areaUnit.ts';
@@ -34,7 +34,7 @@ export function NutrientsPage() {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const { loading } = useStatus();
+  const isCold = useIsCold();
   const facts = useNutrientFacts();
   const { fields, records, lookup, soilOf, day, farmCountry, land, report } = facts;
   const balances = useMemo(
@@ -74,7 +74,7 @@ export function NutrientsPage() {
       {balances.length > 0 && !land ? (
         <Skeleton />
       ) : balances.length === 0 ? (
-        loading === 'cold' ? (
+        isCold ? (
           <FarmSkeleton />
         ) : (
           <EmptyState icon={SoilIcon} title={t`No crop fields yet`}>

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { batchesOf, traceBatches, type BatchTrace, type Step } from '@furrow/domain/trace/trace.ts';
-import { useFarmStore, useRows, useStatus } from '../../data/index.ts';
+import { useFarmStore, useIsCold, useRows } from '../../data/index.ts';
 import { useReader } from '../../data/useReader.ts';
 import type { FarmStore } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -30,7 +30,7 @@ export function TracePage() {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const { loading } = useStatus();
+  const isCold = useIsCold();
   const [stock, bookings, records, deliveries, fields, contracts] = [
     useRows('stock'),
     useRows('stockrecord'),
@@ -117,7 +117,7 @@ export function TracePage() {
     >
       <SeasonsNotice state={others.state} />
       {batches.length === 0 ? (
-        loading === 'cold' ? (
+        isCold ? (
           <FarmSkeleton />
         ) : (
           <EmptyState icon={StockIcon} title={t`No batches yet`}>

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useId, useMemo, useState } from 'react';
 import { useIsPhone, useMedia } from '../../browser/useMedia.ts';
-import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
+import { useFarmStore, useIsCold, usePermission, useRows } from '../../data/index.ts';
 import { useReader } from '../../data/useReader.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
@@ -52,7 +52,7 @@ export function CalendarPage() {
   const phone = useIsPhone();
   const roomy = useMedia('(min-width: 1100px)');
   const howTo = useId();
-  const { loading } = useStatus();
+  const isCold = useIsCold();
   const records = useRows('record');
   const contacts = useRows('farmcontact');
   const mayCreate = usePermission('record.create');
@@ -156,7 +156,7 @@ export function CalendarPage() {
     ['month', t`Month`],
   ];
 
-  if (loading === 'cold') return <FarmSkeleton />;
+  if (isCold) return <FarmSkeleton />;
   return (
     <div className={frame['page']}>
       <div className={frame['main']}>

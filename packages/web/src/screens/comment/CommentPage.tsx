@@ -2,7 +2,7 @@ import { aboutOf } from '@furrow/domain/comment/comment.rules.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Navigate } from '@tanstack/react-router';
 import { useRouteParam } from '../../browser/router.ts';
-import { useRow, useStatus } from '../../data/index.ts';
+import { useRow, useStatusOf } from '../../data/index.ts';
 import { paths } from '../../paths.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
@@ -14,7 +14,7 @@ const pages = { record: paths.records, cropfield: paths.cropfields, plan: paths.
 export function CommentPage() {
   const { t } = useLingui();
   const id = useRouteParam('id');
-  const { loading } = useStatus();
+  const loading = useStatusOf('loading');
   const comment = useRow('comment', id ?? null);
   usePageTitle(t`Comment`);
   const about = comment ? aboutOf(comment) : null;

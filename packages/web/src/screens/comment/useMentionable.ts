@@ -1,6 +1,6 @@
 import { mentionable } from '@furrow/domain/comment/comment.calls.ts';
 import type { CommentedEntity } from '@furrow/domain/comment/comment.ts';
-import { useStatus } from '../../data/index.ts';
+import { useStatusOf } from '../../data/index.ts';
 import { useCall } from '../../services/useCall.ts';
 import type { Mentionable } from './mentions.ts';
 
@@ -23,7 +23,7 @@ export function useMentionable(
   { entity, id, version }: About,
   wanted: boolean,
 ): readonly Mentionable[] | null {
-  const { connection } = useStatus();
+  const connection = useStatusOf('connection');
   const isAsked = wanted && version > 0 && connection === 'online';
   const { value } = useCall(mentionable, isAsked ? { resource: entity, id } : null);
   const key = `${entity} ${id}`;

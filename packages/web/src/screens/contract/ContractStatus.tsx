@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { call } from '../../calls.ts';
-import { useFarmStore, usePermission, useStatus } from '../../data/index.ts';
+import { useFarmStore, usePermission, useStatusOf } from '../../data/index.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useTask } from '../../tasks/useTask.ts';
@@ -45,7 +45,7 @@ export function ContractStatus({ row }: { readonly row: EntityRows['contract'] }
   const { t } = useLingui();
   const language = useLanguage();
   const store = useFarmStore();
-  const { connection } = useStatus();
+  const connection = useStatusOf('connection');
   const mayChange = usePermission('contract.update');
   const { busy, follow } = useTask();
   const [asked, setAsked] = useState<ContractStatusView | null>(null);

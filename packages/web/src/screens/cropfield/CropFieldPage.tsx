@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link } from '@tanstack/react-router';
 import { useGoBack, useRouteParam } from '../../browser/router.ts';
 import { rowLookup } from '../../data/rows/row-lookup.ts';
-import { useFarmStore, usePermission, useRow, useStatus } from '../../data/index.ts';
+import { useFarmStore, useIsCold, usePermission, useRow } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
@@ -39,7 +39,7 @@ export function CropFieldPage() {
   const { t } = useLingui();
   const language = useLanguage();
   const id = useRouteParam('id');
-  const { loading } = useStatus();
+  const isCold = useIsCold();
   const field = useRow('cropfield', id ?? null);
   const work = useWorkOfGround(field);
   const words = useFieldWords();
@@ -51,7 +51,7 @@ export function CropFieldPage() {
   usePageTitle(name);
   useBackKey(useGoBack(paths.cropfields.list));
   if (!field)
-    return loading === 'cold' ? (
+    return isCold ? (
       <FarmSkeleton />
     ) : (
       <GoneRow

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { useRows, useStatus } from '../../data/index.ts';
+import { useIsCold, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
@@ -70,7 +70,7 @@ export function FieldList({
 }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { loading } = useStatus();
+  const isCold = useIsCold();
   const keys = useRef({ additive: false, range: false });
   const rows = useRef<HTMLDivElement>(null);
   const noteKeys = (event: {
@@ -192,7 +192,7 @@ export function FieldList({
         />
       </div>
       <FieldChips search={search} onSearch={onSearch} />
-      {total === 0 && loading === 'cold' ? (
+      {total === 0 && isCold ? (
         <FarmSkeleton />
       ) : (
         <div

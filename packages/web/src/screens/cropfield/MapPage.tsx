@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useIsPhone, useIsWide } from '../../browser/useMedia.ts';
-import { useFacts, usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
+import { useFacts, usePermission, useRow, useRows, useStatusOf } from '../../data/index.ts';
 import { boundsOf } from '@furrow/geo/bounds.ts';
 import { countriesOf, international } from '../../i18n/countries.ts';
 import type { FarmMapProps } from '../../map/FarmMap.tsx';
@@ -74,7 +74,7 @@ export function MapPage() {
   const search = useAddress(readMapSearch);
   const { plan } = useWorkspace();
   const { farm } = useFacts();
-  const { loading } = useStatus();
+  const loading = useStatusOf('loading');
   const fields = useRows('cropfield');
   const words = useFieldWords();
   const mayDraw = usePermission('cropfield.create');

@@ -2,7 +2,7 @@ import { messageText } from '@furrow/domain/messages/messages.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { useFarmStore, useRow, useStatus } from '../../data/index.ts';
+import { useFarmStore, useRow, useStatusOf } from '../../data/index.ts';
 import type { Draft, RowId } from '../../data/types.ts';
 import { isRow } from '../../data/outbox/outcome.ts';
 import { textIn } from '../../forms/typed.ts';
@@ -35,7 +35,7 @@ export function useCropFieldForm({ field, start, onSaved }: Edited): CropFieldDr
   const language = useLanguage();
   const { farm, plan } = useWorkspace();
   const planRow = useRow('plan', plan);
-  const { stuck } = useStatus();
+  const stuck = useStatusOf('stuck');
   const refused = field
     ? stuck.find(({ entity, rows }) => entity === 'cropfield' && rows.includes(field.id))
     : undefined;

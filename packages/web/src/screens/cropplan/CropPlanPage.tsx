@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { usePermission, useStatus } from '../../data/index.ts';
+import { useIsCold, usePermission } from '../../data/index.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AddIcon, CropIcon, RepeatIcon } from '../../ui/icons.ts';
@@ -30,13 +30,13 @@ export function CropPlanPage() {
   const { t } = useLingui();
   const plan = useCropPlan();
   const edits = usePlanEdits(plan);
-  const { loading } = useStatus();
+  const isCold = useIsCold();
   const mayChange = usePermission('cropfield.update');
   const [view, setView] = useState<View>('board');
   const [open, setOpen] = useState<string | null>(null);
   const title = t`Crop plan`;
   usePageTitle(title);
-  if (loading === 'cold' && plan.pieces.length === 0 && !plan.season) return <FarmSkeleton />;
+  if (isCold && plan.pieces.length === 0 && !plan.season) return <FarmSkeleton />;
   const columns = view === 'board' ? boardColumns(plan) : tableColumns(plan);
   return (
     <div className={styles['whole']}>

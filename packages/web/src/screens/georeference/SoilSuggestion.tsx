@@ -2,7 +2,7 @@ import { soilOfPlace } from '@furrow/domain/georeference/georeference.calls.ts';
 import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { useFeature, useStatus } from '../../data/index.ts';
+import { useFeature, useStatusOf } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useCall } from '../../services/useCall.ts';
 import { formatNumber } from '@furrow/kit/format.ts';
@@ -27,7 +27,7 @@ export function SoilSuggestion({ geometry, value, onUse }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const isOn = useFeature('soil_data');
-  const { connection } = useStatus();
+  const connection = useStatusOf('connection');
   // without a connection no request is sent, and that is no failure; it is sent when there is a
   // connection
   const asked = isOn === false || connection !== 'online' ? null : geometry;

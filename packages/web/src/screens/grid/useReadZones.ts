@@ -2,7 +2,7 @@ import { entityOf } from '@furrow/domain/entities.ts';
 import { resourceUri } from '@furrow/kit';
 import { useEffect, useState } from 'react';
 import { http } from '../../calls.ts';
-import { useFarmStore, useStatus } from '../../data/index.ts';
+import { useFarmStore, useStatusOf } from '../../data/index.ts';
 import type { Problem } from '../../data/http.ts';
 import type { Row } from '../../data/types.ts';
 
@@ -23,7 +23,7 @@ export function useReadZones(
   row: Row | undefined,
 ): { readonly reading: Reading; readonly again: () => void } {
   const store = useFarmStore();
-  const { connection } = useStatus();
+  const connection = useStatusOf('connection');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [attempt, setAttempt] = useState(0);
   const missing = row !== undefined && lacksZones(row);

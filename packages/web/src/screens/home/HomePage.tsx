@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { openWork } from '@furrow/domain/record/counted.ts';
 import { useIsPhone } from '../../browser/useMedia.ts';
-import { useFacts, useRows, useStatus } from '../../data/index.ts';
+import { useFacts, useIsCold, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
@@ -41,7 +41,7 @@ export function HomePage() {
   const language = useLanguage();
   const phone = useIsPhone();
   const { farm, plan } = useWorkspace();
-  const { loading } = useStatus();
+  const isCold = useIsCold();
   const { permissions } = useFacts();
   const may = (entity: string) => permissions[entity]?.read !== false;
   const every = useRows('cropfield');
@@ -79,7 +79,7 @@ export function HomePage() {
   const uncertainWords = useUncertainWords();
   const ground = useGround(fields);
   const isTwice = ground !== null && isUnderTwoCrops(ground);
-  if (loading === 'cold' && every.length === 0) return <FarmSkeleton />;
+  if (isCold && every.length === 0) return <FarmSkeleton />;
 
   const figures: readonly (Target & {
     readonly figure: string;

@@ -5,7 +5,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { usePermission, useStatus } from '../../data/index.ts';
+import { usePermission, useStatusOf } from '../../data/index.ts';
 import { useShared } from '../common/files/useShared.ts';
 import type { Problem } from '../../data/http.ts';
 import { problemWords } from '../../words/problemWords.ts';
@@ -100,7 +100,7 @@ export function ImportPage() {
     return Boolean(answer.detail);
   };
 
-  const { connection } = useStatus();
+  const connection = useStatusOf('connection');
   const mayTake = mayCreate && mayUpdate && mayDelete;
   const isOnline = connection === 'online';
   const waits = useShared(mayTake && isOnline ? send : null);

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../calls.ts';
-import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
+import { useFarmStore, usePermission, useRows, useStatusOf } from '../../data/index.ts';
 import { problemWords } from '../../words/problemWords.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatDateTime } from '@furrow/kit/format.ts';
@@ -25,7 +25,7 @@ export function Appliers() {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const { connection } = useStatus();
+  const connection = useStatusOf('connection');
   const mayAdd = usePermission('location.create');
   const locations = useRows('location');
   const [found, setFound] = useState<readonly ApplierPlace[] | null>(null);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useRows, useStatus } from '../../data/index.ts';
+import { useIsCold, useRows } from '../../data/index.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StorageIcon } from '../../ui/icons.ts';
@@ -29,7 +29,7 @@ interface Chosen {
  */
 export function ManurePage() {
   const { t } = useLingui();
-  const { loading } = useStatus();
+  const isCold = useIsCold();
   const { plan } = useWorkspace();
   const season = useRows('plan').find(({ id }) => id === plan);
   const [chosen, choose] = useState<Chosen>({});
@@ -67,7 +67,7 @@ export function ManurePage() {
     >
       <SeasonsNotice state={state} />
       {isEmpty ? (
-        loading === 'cold' || state === 'busy' ? (
+        isCold || state === 'busy' ? (
           <FarmSkeleton />
         ) : (
           <EmptyState icon={StorageIcon} title={t`No manure in this period`}>

@@ -5,7 +5,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { usePermission, useRows, useStatus } from '../../data/index.ts';
+import { useIsCold, usePermission, useRows } from '../../data/index.ts';
 import { useRowLookup } from '../../data/useRowLookup.ts';
 import { useReader } from '../../data/useReader.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -37,7 +37,7 @@ type By = 'field' | 'crop' | 'contract';
  */
 export function MarginsPage() {
   const { t } = useLingui();
-  const { loading } = useStatus();
+  const isCold = useIsCold();
   const may = usePermission('price.read');
   const margins = useMargins();
   const title = t`Costs and margins`;
@@ -48,7 +48,7 @@ export function MarginsPage() {
           <MarginTables {...margins} />
           <SeasonsCard {...margins} />
         </>
-      ) : loading === 'cold' ? (
+      ) : isCold ? (
         <FarmSkeleton />
       ) : may ? (
         <EmptyState

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Candidate } from '@furrow/domain/admission/candidate.ts';
 import { registerLines } from '@furrow/domain/spray-register/entries.ts';
 import { useRowLookup } from '../../data/useRowLookup.ts';
-import { useFarmStore, useFeature, useStatus } from '../../data/index.ts';
+import { useFarmStore, useFeature, useStatusOf } from '../../data/index.ts';
 import type { FarmStore } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { today } from '../../me/today.ts';
@@ -99,7 +99,7 @@ function Admissions({ record, mayChange }: Props) {
   const [status, setStatus] = useState<AdmissionView | 'busy' | 'offline' | 'failed'>('busy');
   const [asked, setAsked] = useState(0);
   // queried again once the server can be reached again
-  const { connection } = useStatus();
+  const connection = useStatusOf('connection');
   useEffect(() => {
     const stopping = new AbortController();
     void call(readAdmissions, { id: record.id }, { signal: stopping.signal }).then((result) => {

@@ -10,7 +10,7 @@ import {
   isWithin,
 } from '@furrow/domain/spray-register/pack.ts';
 import { translate } from '@furrow/kit/text.ts';
-import { useFarmStore, useRows, useStatus } from '../../data/index.ts';
+import { useFarmStore, useIsCold, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -50,7 +50,7 @@ interface Chosen {
 export function SprayRegisterPage() {
   const { t } = useLingui();
   const language = useLanguage();
-  const { loading } = useStatus();
+  const isCold = useIsCold();
   const { plan } = useWorkspace();
   const season = useRows('plan').find(({ id }) => id === plan);
   // the season's period, until a person chooses another
@@ -134,7 +134,7 @@ export function SprayRegisterPage() {
           <Lines lines={lines} admissions={admissions} />
           <RegisterFormNote form={form} />
         </>
-      ) : loading === 'cold' || state === 'busy' ? (
+      ) : isCold || state === 'busy' ? (
         <FarmSkeleton />
       ) : (
         <EmptyState icon={SoilIcon} title={t`No spraying in this period`}>

@@ -5,7 +5,7 @@ import type { ItemStatus, RecordStatus } from '@furrow/domain/admission/status-s
 import { statusOfAll, admissionStatus, graver } from '@furrow/domain/admission/statuses.ts';
 import type { Input, Language } from '@furrow/kit';
 import { call } from '../../calls.ts';
-import { useFarmStore, useFeature, useStatus } from '../../data/index.ts';
+import { useFarmStore, useFeature, useStatusOf } from '../../data/index.ts';
 import type { FarmStore } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
@@ -72,7 +72,7 @@ export function useAdmissionCheck(
   const store = useFarmStore();
   const language = useLanguage();
   // queried again once the server can be reached again
-  const { connection } = useStatus();
+  const connection = useStatusOf('connection');
   const [check, setCheck] = useState<AdmissionCheck>(none);
   const rows = recordsOfDraft(withoutEmptyLines(draft), fields);
   const [first] = rows;

@@ -5,7 +5,7 @@ import {
   type AdmissionStatus,
 } from '@furrow/domain/admission/statuses.ts';
 import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
-import { useFarmStore, useFeature, useStatus } from '../../data/index.ts';
+import { useFarmStore, useFeature, useStatusOf } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { recordStatuses, type RecordStatusView } from './recordStatuses.ts';
 
@@ -38,7 +38,7 @@ export function useLineAdmissions(): LineAdmissions {
   const store = useFarmStore();
   const language = useLanguage();
   // queried again once the server can be reached again
-  const { connection } = useStatus();
+  const connection = useStatusOf('connection');
   const [admissions, setAdmissions] = useState<
     ReadonlyMap<string, AdmissionStatus> | 'busy' | 'failed'
   >('busy');

@@ -5,7 +5,7 @@ import type { Bounds } from '@furrow/geo/types.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useFarmStore, useRows, useStatus } from '../../data/index.ts';
+import { useFarmStore, useRows, useStatusOf } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useMe, useWorkspace } from '../../me/MeContext.tsx';
 import { today } from '../../me/today.ts';
@@ -65,7 +65,7 @@ export function ReadyPage() {
 function Shown({ ready, look }: { readonly ready: Ready; readonly look: () => void }) {
   const { t } = useLingui();
   const store = useFarmStore();
-  const { connection } = useStatus();
+  const connection = useStatusOf('connection');
   const [part, setPart] = useState<number | null>(null);
   const take = async () => {
     setPart(0);

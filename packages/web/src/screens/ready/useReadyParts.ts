@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useFarmStore, useRows, useStatus } from '../../data/index.ts';
+import { useFarmStore, useRows, useStatusOf } from '../../data/index.ts';
 import { type StoredSeason, storedDataOf } from '../../data/snapshot/storedSeasons.ts';
 import { storedProducts } from '../../data/snapshot/offline-products.ts';
 import {
@@ -71,7 +71,7 @@ export function useReadyParts(): { readonly ready: Ready | null; readonly look: 
     return () => void (there = false);
   }, [store, fields, round]);
   const look = useCallback(() => setRound((before) => before + 1), []);
-  const { loading } = useStatus();
+  const loading = useStatusOf('loading');
   const isWritten = ready?.seasons.some(
     ({ farm, plan }) => farm === store.farm && plan === store.plan(),
   );

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
-import { useFarmStore, usePermission, useRows, useStatus } from '../../data/index.ts';
+import { useFarmStore, useIsCold, usePermission, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { FilterBox } from '../../ui/list/FilterBox.tsx';
@@ -43,7 +43,7 @@ export function RecordListPage() {
   const navigate = useNavigate();
   const store = useFarmStore();
   const language = useLanguage();
-  const { loading } = useStatus();
+  const isCold = useIsCold();
   const records = useRows('record');
   const mayCreate = usePermission('record.create');
   const { principal } = useRecordRights();
@@ -138,7 +138,7 @@ export function RecordListPage() {
           {mayCreate ? <NewWork isNew isCompact /> : null}
         </div>
         <RecordChips search={search} counts={counts} records={records} onChange={change} />
-        {records.length === 0 && loading === 'cold' ? (
+        {records.length === 0 && isCold ? (
           <FarmSkeleton />
         ) : (
           <RecordRows

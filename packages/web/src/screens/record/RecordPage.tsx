@@ -6,7 +6,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../ui/lazyPart.ts';
-import { useFarmStore, usePermission, useRow, useRows, useStatus } from '../../data/index.ts';
+import {
+  useFarmStore,
+  useIsCold,
+  usePermission,
+  useRow,
+  useRows,
+  useStatusOf,
+} from '../../data/index.ts';
 import type { EntityRows } from '@furrow/domain';
 import type { StuckEntry } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
@@ -70,14 +77,14 @@ export function RecordPage() {
   const navigate = useNavigate();
   const id = useRouteParam('id');
   const { edit } = useAddress(readRecordPage);
-  const { loading } = useStatus();
+  const isCold = useIsCold();
   const record = useRow('record', id ?? null);
   // a plan is displayed differently depending on its linked record
   useRows('record');
   const title = record ? workWords(record) || t`Record` : '';
   usePageTitle(title);
 
-  if (!record) return loading === 'cold' || !id ? <FarmSkeleton /> : <GoneRecord id={id} />;
+  if (!record) return isCold || !id ? <FarmSkeleton /> : <GoneRecord id={id} />;
   const address = paths.records.byId(String(record.id));
   const change = (on: boolean) =>
     void navigate({ to: address, search: on ? { edit: true } : {}, replace: true });
@@ -97,7 +104,7 @@ function Shown({ record, onChange }: ShownProps) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const { stuck } = useStatus();
+  const stuck = useStatusOf('stuck');
   const back = useGoBack(paths.records.list);
   useBackKey(back);
   const [isPrinting, setIsPrinting] = useState(false);

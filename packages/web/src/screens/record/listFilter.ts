@@ -2,6 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { activitiesOf } from '@furrow/domain/record/activity.ts';
 import { replacedStates, shownState } from '@furrow/domain/record/counted.ts';
 import type { RowLookup } from '@furrow/domain/rows.ts';
+import { oncePer } from '@furrow/kit/once-per.ts';
 import type { Row } from '../../data/types.ts';
 import type { RecordListSearch } from './recordSearch.ts';
 
@@ -40,29 +41,21 @@ function hasTheme(record: EntityRows['record'], theme: string): boolean {
 }
 
 /** The themes that occur in some records. */
-export function themesOf(records: readonly EntityRows['record'][]): ReadonlySet<string> {
+export const themesOf = oncePer((records: readonly EntityRows['record'][]): ReadonlySet<string> => {
   const themes = new Set<string>();
   for (const record of records)
     for (const { theme } of activitiesOf(record)) if (theme) themes.add(theme);
   return themes;
-}
+});
 
 /** The group of every record. */
 export type Groups = ReadonlyMap<Row, StateGroup>;
 
-const grouped = new WeakMap<readonly EntityRows['record'][], Groups>();
-
-/**
- * Groups of all records there are, computed once for a list of them: they depend on other records
- * alone, and a page that opens is begun several times before it is shown.
- */
-export function groupsOf(records: readonly EntityRows['record'][], lookup: RowLookup): Groups {
-  const known = grouped.get(records);
-  if (known) return known;
-  const groups = new Map(records.map((record) => [record, stateGroup(record, lookup)]));
-  grouped.set(records, groups);
-  return groups;
-}
+/** Groups of all records there are: they depend on other records alone. */
+export const groupsOf = oncePer(
+  (records: readonly EntityRows['record'][], lookup: RowLookup): Groups =>
+    new Map(records.map((record) => [record, stateGroup(record, lookup)])),
+);
 
 /** Records of a field, theme and days, regardless of their state. */
 export function narrowed(
@@ -93,11 +86,28 @@ export interface GroupedRecords {
   readonly shown: readonly EntityRows['record'][];
 }
 
+type ByGroup = Map<string | undefined, GroupedRecords>;
+
+const listed = oncePer((_groups: Groups) =>
+  oncePer((_records: readonly EntityRows['record'][]): ByGroup => new Map()),
+);
+
 /**
  * Records of a group, and the number of records of each. Without a group, everything but performed
  * plans and adopted advice: the records made of them are listed already.
  */
 export function groupedRecords(
+  records: readonly EntityRows['record'][],
+  group: string | undefined,
+  groups: Groups,
+): GroupedRecords {
+  const byGroup = listed(groups)(records);
+  const grouped = byGroup.get(group) ?? listGroup(records, group, groups);
+  byGroup.set(group, grouped);
+  return grouped;
+}
+
+function listGroup(
   records: readonly EntityRows['record'][],
   group: string | undefined,
   groups: Groups,

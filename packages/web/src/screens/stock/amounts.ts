@@ -1,25 +1,21 @@
 import type { EntityRows } from '@furrow/domain';
 import type { Language } from '@furrow/kit/languages.ts';
-import type { FarmStore, Row } from '../../data/types.ts';
+import { oncePer } from '@furrow/kit/once-per.ts';
+import type { FarmStore } from '../../data/types.ts';
 import { amountText } from '@furrow/domain/amount-words.ts';
-
-const sums = new WeakMap<readonly Row[], ReadonlyMap<unknown, number>>();
 
 /**
  * Amounts left of every stock item: the sum of its bookings, in its unit. Computed once per set of
  * bookings.
  */
-export function stockAmounts(
-  bookings: readonly EntityRows['stockrecord'][],
-): ReadonlyMap<unknown, number> {
-  const before = sums.get(bookings);
-  if (before) return before;
-  const amounts = new Map<unknown, number>();
-  for (const { stock, value } of bookings)
-    amounts.set(stock, (amounts.get(stock) ?? 0) + (Number(value) || 0));
-  sums.set(bookings, amounts);
-  return amounts;
-}
+export const stockAmounts = oncePer(
+  (bookings: readonly EntityRows['stockrecord'][]): ReadonlyMap<unknown, number> => {
+    const amounts = new Map<unknown, number>();
+    for (const { stock, value } of bookings)
+      amounts.set(stock, (amounts.get(stock) ?? 0) + (Number(value) || 0));
+    return amounts;
+  },
+);
 
 /** `+12.5 l` or `−4.2 kg` of a booking. */
 export function signedQuantity(

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useFeature, useRows, useStatus } from '../../data/index.ts';
+import { useFeature, useIsCold, useRows } from '../../data/index.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { WeatherIcon } from '../../ui/icons.ts';
@@ -18,7 +18,7 @@ import styles from './Weather.module.css';
 export function WeatherPage() {
   const { t } = useLingui();
   const { plan } = useWorkspace();
-  const { loading } = useStatus();
+  const isCold = useIsCold();
   const every = useRows('cropfield');
   const isOn = useFeature('furrow_online_weather');
   const fields = useMemo(
@@ -33,7 +33,7 @@ export function WeatherPage() {
   );
   const [first] = fields;
   const middle = useMemo(() => middleOf(fields), [fields]);
-  if (loading === 'cold' && every.length === 0) return <FarmSkeleton />;
+  if (isCold && every.length === 0) return <FarmSkeleton />;
   return (
     <ReadingPage title={t`Weather`}>
       {isOn === false ? (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, useState } from 'react';
-import { useStatus } from '../../data/index.ts';
+import { useStatusOf } from '../../data/index.ts';
 import { BellIcon } from '../../ui/icons.ts';
 import { Popover } from '../../ui/overlay/Popover.tsx';
 import { useMe } from '../../me/MeContext.tsx';
@@ -18,7 +18,7 @@ const mostShown = 99;
 export function Notifications() {
   const { t } = useLingui();
   const { me } = useMe();
-  const { connection } = useStatus();
+  const connection = useStatusOf('connection');
   const { inbox, state } = useInbox(me.user.id, connection === 'online');
   const [opened, setOpened] = useState(false);
   const [List, setList] = useState<ComponentType<{ inbox: Inbox; state: InboxState }> | null>(null);

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useFarmStore, useStatus } from '../../data/index.ts';
+import { useFarmStore, useStatusOf } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { today } from '../../me/today.ts';
 import { wallClock } from '../../screens/record/form/when/duration.ts';
@@ -28,7 +28,7 @@ export function WaitingItem({ group, onClose, onExport }: Props) {
   const store = useFarmStore();
   const navigate = useNavigate();
   const language = useLanguage();
-  const { sending } = useStatus();
+  const sending = useStatusOf('sending');
   const { title, detail } = wordsOfGroup(group, { store, language });
   const { ids, lead, state } = group;
   const address = addressOfRow(lead, store);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { useStatus } from '../../../data/index.ts';
+import { useStatusOf } from '../../../data/index.ts';
 import { CameraIcon, ImageIcon } from '../../../ui/icons.ts';
 import { Photo } from './Photo.tsx';
 import type { FormPhotos } from './useFormPhotos.ts';
@@ -13,7 +13,7 @@ export function PhotoInput({ photos }: { readonly photos: FormPhotos }) {
   const { t } = useLingui();
   const camera = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const { connection } = useStatus();
+  const connection = useStatusOf('connection');
   const { kept, coming, add, remove } = photos;
   const take = (input: HTMLInputElement) => {
     add([...(input.files ?? [])]);

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFarmStore, useStatus } from '../../../data/index.ts';
+import { useFarmStore, useStatusOf } from '../../../data/index.ts';
 import type { WaitingEntry } from '../../../data/types.ts';
 import { problemWords } from '../../../words/problemWords.ts';
 import { WarningIcon } from '../../../ui/icons.ts';
@@ -11,7 +11,7 @@ import styles from './Files.module.css';
 export function UploadRow({ entry }: { readonly entry: WaitingEntry }) {
   const { t } = useLingui();
   const store = useFarmStore();
-  const { sending } = useStatus();
+  const sending = useStatusOf('sending');
   const { id, file, state, problem } = entry;
   const name = file?.name ?? '';
   if (state === 'sending')

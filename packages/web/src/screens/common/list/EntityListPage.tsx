@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { entityOf } from '@furrow/domain/entities.ts';
-import { useFarmStore, usePermission, useRows, useStatus } from '../../../data/index.ts';
+import { useFarmStore, useIsCold, usePermission, useRows } from '../../../data/index.ts';
 import { isOfFarm } from '../../../data/rows/isOfFarm.ts';
 import type { Row } from '../../../data/types.ts';
 import { sectionOf } from '../../../screens.ts';
@@ -54,7 +54,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const store = useFarmStore();
   const search = useAddress(readListSearch);
   const { shown: screen, possible, keep } = useChosenColumns(described, search.columns);
-  const { loading } = useStatus();
+  const isCold = useIsCold();
   const all = useRows(screen.paths.entity);
   const place = useWorkspace();
   const rows = useMemo(() => {
@@ -175,7 +175,7 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
           ) : null}
         </div>
         {above}
-        {loading === 'cold' && rows.length === 0 ? (
+        {isCold && rows.length === 0 ? (
           <FarmSkeleton />
         ) : View && shown.length > 0 ? (
           <View rows={shown} active={id} onOpen={(row) => open(String(row.id))} />

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { storedDraft } from '../../../browser/drafts/storedDraft.ts';
-import { useFarmStore, useStatus } from '../../../data/index.ts';
+import { useFarmStore, useIsCold } from '../../../data/index.ts';
 import type { Draft } from '../../../data/types.ts';
 import { draftNameOf } from '../../../forms/useDraft.ts';
 import { Panel } from '../../../ui/overlay/Panel.tsx';
@@ -23,10 +23,10 @@ interface Props {
  */
 export function GonePanel({ entity, draftName, title, onClose, children }: Props) {
   const { t } = useLingui();
-  const { loading } = useStatus();
+  const isCold = useIsCold();
   const store = useFarmStore();
   const typed = storedDraft<Draft>(draftNameOf(store, draftName)) ?? {};
-  if (loading === 'cold')
+  if (isCold)
     return (
       <Panel label={title} title={title} onClose={onClose}>
         <p className="quiet">{t`Loading`}</p>

@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { useMemo, useState } from 'react';
-import { useFarmStore, useStatus } from '../../../data/index.ts';
+import { useFarmStore, useIsCold } from '../../../data/index.ts';
 import type { FarmStore } from '../../../data/types.ts';
 import { useWorkspace } from '../../../me/MeContext.tsx';
 
@@ -21,13 +21,11 @@ const wentHere = (store: FarmStore, { id, version }: Field): boolean =>
 export function useGoneField(id: string | null, open: Field | undefined): string | null {
   const store = useFarmStore();
   const { plan } = useWorkspace();
-  const { loading } = useStatus();
+  const isCold = useIsCold();
   const [last, setLast] = useState<Field | null>(null);
   if (open && open !== last) setLast(open);
   const gone =
-    !open && last !== null && last.id === id && last.plan === plan && loading !== 'cold'
-      ? last
-      : null;
+    !open && last !== null && last.id === id && last.plan === plan && !isCold ? last : null;
   const isOwn = useMemo(() => gone !== null && wentHere(store, gone), [store, gone]);
   return gone && !isOwn ? gone.id : null;
 }

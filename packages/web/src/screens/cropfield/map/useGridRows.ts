@@ -2,7 +2,7 @@ import { entityOf } from '@furrow/domain/entities.ts';
 import { resourceUri } from '@furrow/kit';
 import { useEffect, useMemo } from 'react';
 import { http } from '../../../calls.ts';
-import { useFarmStore, useRows, useStatus } from '../../../data/index.ts';
+import { useFarmStore, useRows, useStatusOf } from '../../../data/index.ts';
 import type { Row } from '../../../data/types.ts';
 import type { GridEntity } from './mapLayers.ts';
 
@@ -26,7 +26,7 @@ export function useGridRows(
   { on, fields }: { readonly on: boolean; readonly fields: ReadonlySet<string> },
 ): readonly GridRow[] {
   const store = useFarmStore();
-  const { connection } = useStatus();
+  const connection = useStatusOf('connection');
   const rows: readonly GridRow[] = useRows(entity);
   const online = connection === 'online';
   const shown = useMemo(

@@ -3,7 +3,7 @@ import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { rowLookup } from '../../../data/rows/row-lookup.ts';
-import { useFarmStore, useStatus } from '../../../data/index.ts';
+import { useFarmStore, useStatusOf } from '../../../data/index.ts';
 import { fieldLabel } from '../../../forms/fieldProps.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { TextInput } from '../../../ui/input/TextInput.tsx';
@@ -36,7 +36,7 @@ export function RecordChange({ record, onDone }: Props) {
   const store = useFarmStore();
   const language = useLanguage();
   const act = useActing();
-  const { stuck } = useStatus();
+  const stuck = useStatusOf('stuck');
   const [reason, setReason] = useState('');
   const performed = record.processing_state === 'performed';
   // changes by others while this form is open are not taken for the person's changes

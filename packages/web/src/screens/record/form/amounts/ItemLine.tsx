@@ -4,7 +4,7 @@ import { inStockUnit } from '@furrow/domain/record/amounts.ts';
 import { ActionIcon } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { useFarmStore, usePermission, useRow, useStatus } from '../../../../data/index.ts';
+import { useFarmStore, usePermission, useRow, useStatusOf } from '../../../../data/index.ts';
 import { problemWords } from '../../../../words/problemWords.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import { CloseIcon, WarningIcon } from '../../../../ui/icons.ts';
@@ -114,7 +114,7 @@ export function ItemLine(props: Props) {
   const language = useLanguage();
   const mayCreate = usePermission('producttype.create');
   // it gets its number from the server
-  const { connection } = useStatus();
+  const connection = useStatusOf('connection');
   const { theme, item, product, stock, unit, total, short, name, known, remove } = useLine(props);
   const { choose, make } = useChoosing(props);
   const path = `activities.${place}.items.${line}`;
