@@ -42,4 +42,14 @@ describe('OPS-04 files to deploy by', () => {
     for (const file of ['Containerfile', 'furrow.service'])
       expect(flags.filter((flag) => !text(`deploy/${file}`).includes(flag))).toEqual([]);
   });
+
+  it('offer TLS 1.2 and 1.3 alone, and send visitors without TLS to it (ASVS 9.1)', () => {
+    const nginx = text('deploy/nginx.conf');
+    expect(nginx).toMatch(/^  ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
+    expect(nginx).toMatch(/listen 80;[^}]*return 301 https:/);
+    const ciphers = /ssl_ciphers ([^;]+);/.exec(nginx)?.[1]?.split(':') ?? [];
+    expect(ciphers.length).toBeGreaterThan(0);
+    // forward secrecy, and nothing that is not authenticated encryption
+    expect(ciphers.filter((name) => !/^ECDHE-.*(GCM|CHACHA20)/.test(name))).toEqual([]);
+  });
 });
