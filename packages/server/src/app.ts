@@ -71,7 +71,7 @@ import { entityRoutes } from './derive/routes.ts';
 import { invalid, problemDocument, Refusal, refusalOfDatabase } from './errors.ts';
 import { LargeBody, answerElsewhere } from './large-body.ts';
 import { isLarge, isTooComplex, limits, neverLarge, weigh } from './large/weigh.ts';
-import { describedRequest } from './logging.ts';
+import { describedRequest, noteRefusal } from './logging.ts';
 import { farmChannel } from './live/farm-channel.ts';
 import { restrictSocketAddresses } from './live/line.ts';
 import type { SendMail } from './mail/mail.ts';
@@ -280,6 +280,7 @@ function sendProblem(
     error instanceof Refusal ? error : (refusalOfDatabase(error) ?? refusalOfFastify(error));
   // a burst is visible in the metrics; a log line for each of thousands would be additional load
   if (refusal.status >= 500 && refusal.code !== 'overloaded') request.log.error(error);
+  noteRefusal(request, refusal);
   const { retryAfter } = refusal.more;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   const { name } = (request.body ?? {}) as { name?: unknown };

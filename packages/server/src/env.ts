@@ -53,6 +53,8 @@ export interface Configuration {
   readonly features: Readonly<Record<string, unknown>>;
   readonly jwtSeconds: number;
   readonly importMaxMegabytes: number;
+  /** Space for the images and documents of a farm. */
+  readonly farmFilesMegabytes: number;
   readonly trustProxy: boolean;
   /** Origins whose pages may send requests; `*` alone for every one, none when empty. */
   readonly corsOrigins: readonly string[];
@@ -261,6 +263,7 @@ export function readConfiguration(environment: Environment): Configuration {
     // an answer within two seconds of its request, or a refusal
     queueWait: integer('QUEUE_WAIT_MS', 1500, 100, 600_000),
     importMaxMegabytes: integer('IMPORT_MAX_MB', 2048, 1, 1048576),
+    farmFilesMegabytes: integer('FARM_FILES_MB', 51_200, 1, 1_000_000_000),
     trustProxy: flag('TRUST_PROXY', false),
     corsOrigins: origins('CORS_ORIGINS'),
     mollieApiKey: text('MOLLIE_API_KEY'),

@@ -20,6 +20,7 @@ export const refusals = {
   wrong_credentials: 401,
   totp_required: 401,
   totp_wrong: 401,
+  password_leaked: 401,
   api_token_invalid: 401,
   jwt_missing: 401,
   jwt_invalid: 401,
@@ -50,6 +51,7 @@ export const refusals = {
   totp_on: 409,
   changed_since: 409,
   record_limit: 409,
+  files_full: 409,
   order_open: 409,
   stale: 412,
   too_large_body: 413,
@@ -80,6 +82,8 @@ interface RefusalMore {
     readonly current?: unknown;
     readonly [name: string]: unknown;
   };
+  /** The account that was concerned, for the log alone. */
+  account?: string | undefined;
   /** Seconds. */
   retryAfter?: number;
   /** Values for the placeholders of its code's text. */

@@ -17,7 +17,7 @@ export const emailTyped = value.text(255, { notBlank: true, note: 'An e-mail add
 /** A password as typed; whether it is right is not checked here. */
 export const password = value.text(1000, { notBlank: true });
 /** A password that a person chooses. @source decisions D3 */
-export const newPassword = value.text(1000, {
+export const newPassword = value.text(128, {
   notBlank: true,
   min: 10,
   minCode: 'password_short',

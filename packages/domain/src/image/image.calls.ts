@@ -40,7 +40,7 @@ export const addImage = defineCall({
   output: value.row(image),
   status: 201,
   also: { 200: { description: 'The same create was sent before' } },
-  refuses: ['not_allowed', 'id_taken', 'files_down'],
+  refuses: ['not_allowed', 'id_taken', 'files_full', 'files_down'],
   access: byRights('image', 'create'),
   source,
 });

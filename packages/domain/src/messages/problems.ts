@@ -19,6 +19,7 @@ export const problemPages: Readonly<Record<string, Text>> = {
       'The password is right, and this account uses two-step sign-in. Send the code from the authenticator, or one of the recovery codes, as `totp`.',
   }),
   totp_wrong: msg`The code does not fit, or was used before: each code works once. Check the clock of the device that shows the codes, and take the next one.`,
+  password_leaked: msg`The password is right, and one of those that everybody tries first. A link to choose another was sent to the address of the account; nobody signs in with this one.`,
   api_token_invalid: msg`The token in the Authorization header is not known, has expired or was revoked. Create a new one in the settings of its account.`,
   csrf: msg`Requests that change something must prove that they come from one of our pages: send the X-CSRFToken header with the value of the csrftoken cookie. Sign-in and sign-up check the Origin header instead. Requests with a token need neither. Nothing was changed.`,
   privacy_terms: msg`This account has not accepted the privacy terms yet; until then, nothing else is answered. Accept them in the application, or with POST /cropr/privacy/agree/.`,
@@ -57,6 +58,7 @@ export const problemPages: Readonly<Record<string, Text>> = {
       'Rows have been changed since the import to be undone; `changed` lists them. Send ?force=true to go on; those later changes are kept.',
   }),
   record_limit: msg`The farm has used up the records its subscription allows this year. Order a larger one, or delete records that are not needed.`,
+  files_full: msg`The farm has used up the space for images and documents that this installation gives each farm. Delete some that are not needed, or ask whoever runs the server for more.`,
   order_open: msg`There is an open order of this kind. Pay or cancel it before ordering again.`,
   stale: msg({
     message:

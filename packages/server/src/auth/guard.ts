@@ -38,6 +38,12 @@ export function guard(app: FastifyInstance, gate: Gate): void {
     if (request.principal) refuseBeyondToken(request.principal, request, changes);
     refuseBeforeAgreeing(request);
   });
+  // data that is opened by its address is saved, never shown as a page. @source ASVS 14.4.2
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (isJson(reply.getHeader('content-type')) && !reply.hasHeader('content-disposition'))
+      reply.header('content-disposition', 'attachment; filename="api.json"');
+    done(null, payload);
+  });
   // a form may contain the token as a member, which is read with its body
   app.addHook('preValidation', async (request) => {
     if (
@@ -115,6 +121,9 @@ function refuseBeforeAgreeing(request: FastifyRequest): void {
   )
     throw new Refusal('privacy_terms');
 }
+
+const isJson = (type: unknown): boolean =>
+  typeof type === 'string' && /^application\/([\w.-]+\+)?json\b/.test(type);
 
 const isForm = (request: FastifyRequest): boolean =>
   request.method === 'POST' &&

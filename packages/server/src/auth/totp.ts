@@ -38,20 +38,23 @@ export function totpStep(secret: string, code: string, now = Date.now()): number
 /** People write codes with blanks and dashes. */
 const plain = (code: string) => code.replace(/[\s-]/g, '').toLowerCase();
 
-/** Consumes a code of the authenticator, once; `confirmed` false for the first one. */
-async function takeTotp(database: Queryable, account: string, code: string): Promise<boolean> {
+/** `used`: it was right, and had been accepted before. */
+type Taken = 'right' | 'wrong' | 'used';
+
+/** Consumes a code of the authenticator, once. */
+async function takeTotp(database: Queryable, account: string, code: string): Promise<Taken> {
   const { rows } = await database.query<{ totp_secret: string | null }>(
     'select totp_secret from account where id = $1',
     [account],
   );
   const secret = rows[0]?.totp_secret;
   const step = secret ? totpStep(secret, code) : null;
-  if (step === null) return false;
+  if (step === null) return 'wrong';
   const { rowCount } = await database.query(
     'update account set totp_step = $2 where id = $1 and totp_secret = $3 and coalesce(totp_step, 0) < $2',
     [account, step, secret],
   );
-  return rowCount === 1;
+  return rowCount === 1 ? 'right' : 'used';
 }
 
 /**
@@ -62,14 +65,14 @@ export async function takeCode(
   database: Queryable,
   account: string,
   input: string,
-): Promise<boolean> {
+): Promise<Taken> {
   const code = plain(input);
   if (/^\d{6}$/.test(code)) return takeTotp(database, account, code);
   const { rowCount } = await database.query(
     'delete from recovery_code where account = $1 and code_hash = $2',
     [account, hashOf(code)],
   );
-  return rowCount === 1;
+  return rowCount === 1 ? 'right' : 'wrong';
 }
 
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';

@@ -16,7 +16,7 @@ export const createUser: Command = {
       throw new CommandProblem(msg`--email ADDRESS is needed.`);
     const chosen = options.get('password');
     const password = chosen ?? newSecret().slice(0, 20);
-    const [problem] = passwordIssues(password);
+    const [problem] = await passwordIssues(password);
     if (problem)
       throw new CommandProblem(msg`--password: {reason}`, {
         reason: messageText(problem.code, terminal.language, problem.params),

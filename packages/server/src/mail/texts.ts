@@ -52,7 +52,10 @@ export const transferMails: Readonly<
 
 /** Mails about changes that their reader may not have made themselves. */
 export const noticeMails: Readonly<
-  Record<'password_changed' | 'email_changed' | 'totp_on' | 'totp_off', MailText>
+  Record<
+    'password_changed' | 'email_changed' | 'totp_on' | 'totp_off' | 'totp_used_again',
+    MailText
+  >
 > = {
   password_changed: {
     subject: msg`Your password was changed`,
@@ -69,6 +72,10 @@ export const noticeMails: Readonly<
   totp_off: {
     subject: msg`Two-step sign-in is off`,
     text: msg`From now on, signing in to Furrow takes only your password.\n\nIf this was not you, choose a new password at once with “Forgot your password?”.\n`,
+  },
+  totp_used_again: {
+    subject: msg`A sign-in code was used twice`,
+    text: msg`Somebody typed your password for Furrow and a code of your authenticator that had been used before. They were not let in.\n\nIf you did not send the same code twice yourself, choose a new password at once with “Forgot your password?”.\n`,
   },
 };
 

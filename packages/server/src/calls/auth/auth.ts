@@ -17,7 +17,7 @@ import { totpCalls } from './totp.ts';
 /** Accounts and all personal data. @source decisions D3, D16 */
 export function authCalls(app: FastifyInstance, services: Services, sendMail: SendMail): void {
   signUpCalls(app, services, sendMail);
-  signInCalls(app, services);
+  signInCalls(app, services, sendMail);
   meCalls(app, services);
   passwordCalls(app, services, sendMail);
   emailCalls(app, services, sendMail);

@@ -12,6 +12,7 @@ import { mailLink, takeLink } from '../../auth/links.ts';
 import { passwordProof } from '../../auth/proof.ts';
 import { hashOf } from '../../auth/secrets.ts';
 import { invalid, Refusal } from '../../errors.ts';
+import { noteEvent } from '../../logging.ts';
 import { sendQuietly, type SendMail } from '../../mail/mail.ts';
 import { noticeMails, writtenMail } from '../../mail/texts.ts';
 import type { Services } from '../../services.ts';
@@ -106,6 +107,7 @@ export function emailCalls(app: FastifyInstance, services: Services, sendMail: S
         throw isTaken(error) ? invalid(issue('token', 'email_taken')) : error;
       });
     services.accessChanged({ account: before.account });
+    noteEvent(request, 'email_changed', before.account);
     await sendQuietly(
       sendMail,
       { to: before.email, ...writtenMail(noticeMails.email_changed, before.language) },

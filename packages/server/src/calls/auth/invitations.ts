@@ -13,6 +13,7 @@ import { hashPassword, passwordIssues } from '../../auth/passwords.ts';
 import { deviceOf, startSession } from '../../auth/sessions.ts';
 import type { Queryable } from '../../db/pool.ts';
 import { Refusal } from '../../errors.ts';
+import { noteEvent } from '../../logging.ts';
 import type { Services } from '../../services.ts';
 import { newId } from '../../new-id.ts';
 import { userRow } from './me.ts';
@@ -80,6 +81,7 @@ export function invitationCalls(app: FastifyInstance, services: Services): void 
           });
           return startSession(client, account, { services, request, reply });
         });
+        noteEvent(request, 'signed_up', account);
         reply.code(201);
       }
       services.accessChanged({ farm });
@@ -101,14 +103,14 @@ const hasContent = (body: unknown): boolean =>
   body !== null && typeof body === 'object' && Object.keys(body).length > 0;
 
 /** Issues of an account that is to be created. */
-function accountIssues(
+async function accountIssues(
   { name, password }: Partial<BodyOf<typeof acceptInvitationCall>>,
   before: readonly Issue[],
-): Issue[] {
+): Promise<Issue[]> {
   const reported = new Set(before.map(({ path }) => path));
   return [
     ...(name === undefined && !reported.has('name') ? [issue('name', 'required')] : []),
-    ...(reported.has('password') ? [] : passwordIssues(password)),
+    ...(reported.has('password') ? [] : await passwordIssues(password)),
   ];
 }
 

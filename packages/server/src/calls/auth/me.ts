@@ -13,6 +13,7 @@ import { clearSessionCookie } from '../../auth/cookies.ts';
 import { eraseAccount } from '../../auth/erase.ts';
 import { passwordProof } from '../../auth/proof.ts';
 import { Refusal } from '../../errors.ts';
+import { noteEvent } from '../../logging.ts';
 import type { Services } from '../../services.ts';
 import { featuresOfFarms } from '../../access/features.ts';
 import { todayIn } from '../../write/context.ts';
@@ -125,8 +126,9 @@ export function meCalls(app: FastifyInstance, services: Services): void {
   answer(
     app,
     deleteMe,
-    async ({ principal, reply }) => {
+    async ({ principal, request, reply }) => {
       await eraseAccount(services, principal);
+      noteEvent(request, 'account_deleted');
       clearSessionCookie(reply, services.configuration);
     },
     {

@@ -13,6 +13,7 @@ import { passwordProof } from '../../auth/proof.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { endTokens } from '../../auth/tokens.ts';
 import { invalid } from '../../errors.ts';
+import { noteEvent } from '../../logging.ts';
 import { sendQuietly, type SendMail } from '../../mail/mail.ts';
 import { noticeMails, writtenMail } from '../../mail/texts.ts';
 import type { Services } from '../../services.ts';
@@ -69,6 +70,7 @@ export function passwordCalls(app: FastifyInstance, services: Services, sendMail
         );
         return link.account;
       });
+      noteEvent(request, 'password_changed', account);
       await endSessions(services, account);
       await endTokens(services, account);
       const { rows } = await database.query<{ email: string; language: Language }>(
@@ -98,6 +100,7 @@ export function passwordCalls(app: FastifyInstance, services: Services, sendMail
           account,
         ]);
       });
+      noteEvent(request, 'password_changed');
       const sessions = await endSessions(services, account, session.tokenHash);
       const tokens = await endTokens(services, account);
       await sendQuietly(
@@ -109,7 +112,7 @@ export function passwordCalls(app: FastifyInstance, services: Services, sendMail
     },
     {
       check: async ({ principal, body: { password, new_password: next } }) => [
-        ...(next === undefined ? [] : passwordIssues(next, 'new_password')),
+        ...(next === undefined ? [] : await passwordIssues(next, 'new_password')),
         ...(password === undefined ? [] : await passwordProof(services, principal, password)),
       ],
     },

@@ -4,6 +4,7 @@ import { answer } from '../../wire/answer.ts';
 import { clearSessionCookie, setCsrfCookie } from '../../auth/cookies.ts';
 import { endSessions } from '../../auth/sessions.ts';
 import { Refusal } from '../../errors.ts';
+import { noteEvent } from '../../logging.ts';
 import { paged } from '../../wire/paged.ts';
 import type { Services } from '../../services.ts';
 
@@ -29,17 +30,19 @@ export function sessionListCalls(app: FastifyInstance, services: Services): void
     return page.answer(count, results);
   });
 
-  answer(app, endOtherSessions, async ({ principal }) => {
+  answer(app, endOtherSessions, async ({ principal, request }) => {
     await endSessions(services, principal.account, principal.session.tokenHash);
+    noteEvent(request, 'sessions_ended');
   });
 
-  answer(app, endSession, async ({ principal, params, reply }) => {
+  answer(app, endSession, async ({ principal, params, request, reply }) => {
     const { rows } = await database.query<{ token_hash: string }>(
       'delete from web_session where id = $1 and account = $2 returning token_hash',
       [params.id, principal.account],
     );
     if (!rows[0]) throw new Refusal('not_found');
     services.sessionEnded({ tokenHash: rows[0].token_hash });
+    noteEvent(request, 'sessions_ended');
     if (rows[0].token_hash === principal.session.tokenHash) {
       clearSessionCookie(reply, configuration);
       setCsrfCookie(reply, configuration);

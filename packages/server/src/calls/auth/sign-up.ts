@@ -11,6 +11,7 @@ import { hashPassword, passwordIssues } from '../../auth/passwords.ts';
 import { deviceOf, startSession } from '../../auth/sessions.ts';
 import { readOne } from '../../read/read.ts';
 import { invalid } from '../../errors.ts';
+import { noteEvent } from '../../logging.ts';
 import type { SendMail } from '../../mail/mail.ts';
 import type { Services } from '../../services.ts';
 import { newId } from '../../new-id.ts';
@@ -52,6 +53,7 @@ export function signUpCalls(app: FastifyInstance, services: Services, sendMail: 
         ]);
         return { ...farm, tokenHash: await startSession(client, id, { services, request, reply }) };
       });
+      noteEvent(request, 'signed_up', id);
       // the account is there: nothing waits for the mail, and it can be sent again
       await mailLink(services, sendMail, { account: id, email, purpose: 'verify', language }).catch(
         (error: unknown) => request.log.error(error, 'the mail could not be sent'),

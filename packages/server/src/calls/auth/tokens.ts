@@ -6,6 +6,7 @@ import { isOnFarm, membershipAs } from '../../access/role.ts';
 import { answer } from '../../wire/answer.ts';
 import { makeToken, revokeToken } from '../../auth/tokens.ts';
 import { Refusal } from '../../errors.ts';
+import { noteEvent } from '../../logging.ts';
 import { paged } from '../../wire/paged.ts';
 import type { Services } from '../../services.ts';
 
@@ -47,7 +48,7 @@ export function tokenCalls(app: FastifyInstance, services: Services): void {
   answer(
     app,
     createToken,
-    async ({ principal, body: { name, access, farms, expires }, reply }) => {
+    async ({ principal, body: { name, access, farms, expires }, request, reply }) => {
       if (!farms.every((farm) => isOnFarm(principal, farm, 'administrator')))
         throw new Refusal('not_allowed');
       const token = await database.transaction((client) =>
@@ -59,6 +60,7 @@ export function tokenCalls(app: FastifyInstance, services: Services): void {
           expires: readExpiry(expires, []),
         }),
       );
+      noteEvent(request, 'token_made');
       reply.header('location', fillPath(endToken.path, token));
       return token;
     },
@@ -71,7 +73,7 @@ export function tokenCalls(app: FastifyInstance, services: Services): void {
     },
   );
 
-  answer(app, endToken, async ({ principal, params: { id } }) => {
+  answer(app, endToken, async ({ principal, params: { id }, request }) => {
     const { rows } = await database.query<{ account: string; farms: string[] }>(
       "select account, (select coalesce(array_agg(t.farm), '{}') from api_token_farm t where t.token = k.id and t.ended is null) as farms from api_token k where id = $1 and ended is null",
       [id],
@@ -86,6 +88,7 @@ export function tokenCalls(app: FastifyInstance, services: Services): void {
       if (own.length === 0) throw new Refusal('not_allowed');
       await revokeToken(services, id, principal.account, own);
     }
+    noteEvent(request, 'token_ended');
   });
 }
 

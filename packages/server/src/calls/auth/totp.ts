@@ -7,6 +7,7 @@ import { accountAttempts, countAttempt } from '../../auth/limits.ts';
 import { passwordProof } from '../../auth/proof.ts';
 import { newTotpSecret, renewRecoveryCodes, takeCode, totpAddress } from '../../auth/totp.ts';
 import { invalid, Refusal } from '../../errors.ts';
+import { noteEvent } from '../../logging.ts';
 import { sendQuietly, type SendMail } from '../../mail/mail.ts';
 import { noticeMails, writtenMail } from '../../mail/texts.ts';
 import type { Services } from '../../services.ts';
@@ -36,12 +37,14 @@ export function totpCalls(app: FastifyInstance, services: Services, sendMail: Se
       );
       if (rows[0]!.on) throw new Refusal('totp_on');
       if (!rows[0]!.waiting) throw invalid(issue('code', 'totp_off'));
-      if (!(await takeCode(client, account, body.code))) throw invalid(issue('code', 'totp_wrong'));
+      if ((await takeCode(client, account, body.code)) !== 'right')
+        throw invalid(issue('code', 'totp_wrong'));
       await client.query('update account set totp_confirmed = now() where id = $1', [account]);
       return renewRecoveryCodes(client, account);
     });
     await takeBack();
     services.forgetSession(session.tokenHash);
+    noteEvent(request, 'totp_on');
     await sendQuietly(
       sendMail,
       { to: email, ...writtenMail(noticeMails.totp_on, language) },
@@ -59,7 +62,7 @@ export function totpCalls(app: FastifyInstance, services: Services, sendMail: Se
     if (code) {
       if (issues.length > 0) return [];
       const takeBack = await countAttempt(services, accountAttempts(principal.email));
-      if (!(await takeCode(database, principal.account, code)))
+      if ((await takeCode(database, principal.account, code)) !== 'right')
         return [issue('code', 'totp_wrong')];
       await takeBack();
       return [];
@@ -79,12 +82,14 @@ export function totpCalls(app: FastifyInstance, services: Services, sendMail: Se
       );
       await database.query('delete from recovery_code where account = $1', [account]);
       services.forgetSession(session.tokenHash);
-      if (rowCount && totp)
+      if (rowCount && totp) {
+        noteEvent(request, 'totp_off');
         await sendQuietly(
           sendMail,
           { to: email, ...writtenMail(noticeMails.totp_off, language) },
           request.log,
         );
+      }
     },
     { check: ({ principal, body, issues }) => proof(principal, body, issues) },
   );

@@ -10,6 +10,7 @@ import type { Created } from '../../write/insert.ts';
 import type { Taken } from '../../files/exif.ts';
 import { guarded } from '../../files/failure.ts';
 import { newKey } from '../../files/key.ts';
+import { refuseOverQuota } from '../../files/quota.ts';
 import { extensions, inspectPicture, rewritePicture } from '../../files/picture.ts';
 import { assembled, forgetParts, type Upload } from '../../files/parts.ts';
 import { expectForm, receiveForm, type Form, type Received } from '../../files/upload.ts';
@@ -89,7 +90,7 @@ async function ofParts(services: Services, storing: Storing, form: Form): Promis
 }
 
 async function stored(
-  { database, files }: Services,
+  { database, files, configuration }: Services,
   { entity, principal, farm }: Storing,
   { fields, file, issues: formIssues }: Form,
 ): Promise<Created> {
@@ -103,6 +104,8 @@ async function stored(
   // every problem is reported at once, and nothing of it is stored
   if (!file || 'code' in prepared || issues.length > 0 || fieldIssues.length > 0)
     return createRow(table, fields, { file: { digest, issues } });
+  const asked = { farm, id: fields['id'], size: file.size };
+  await refuseOverQuota(database, asked, configuration.farmFilesMegabytes);
   const key = newKey(farm, prepared.extension);
   await keep(files, key, file, prepared);
   const internal = { key, ...aboutFile(value, file, prepared) };
