@@ -1,6 +1,7 @@
 import type { Text, TextValues } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import { codeOf, messageOf } from '@furrow/kit/failure.ts';
+import { refusalOfDatabase } from '../errors.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -30,6 +31,11 @@ export interface Check {
 /** PostgreSQL: the role may not see this. */
 const insufficientPrivilege = '42501';
 
+/** Whether a database is away; a file that is missing has the code of a missing socket. */
+const isUnreachable = (error: unknown): boolean =>
+  refusalOfDatabase(error)?.code === 'database_down' &&
+  (codeOf(error) !== 'ENOENT' || (error as { readonly syscall?: string }).syscall === 'connect');
+
 /** Runs a check; a failure to run it is a finding too. */
 export async function lookAt(check: Check, looked: Looked): Promise<Finding> {
   try {
@@ -41,10 +47,19 @@ export async function lookAt(check: Check, looked: Looked): Promise<Finding> {
         text: msg`The role of DATABASE_URL may not look at this.`,
         advice: msg`“grant pg_monitor to ROLE” lets it.`,
       };
+    const values = { reason: messageOf(error) };
+    if (isUnreachable(error))
+      return {
+        state: 'wrong',
+        text: msg`There is no answer: {reason}`,
+        advice: msg`Start what this leads to, or correct the address: DATABASE_URL, DATABASE_LISTEN_URL or DATABASE_READ_URL.`,
+        values,
+      };
     return {
       state: 'wrong',
       text: msg`It cannot be checked: {reason}`,
-      values: { reason: messageOf(error) },
+      advice: msg`Give the account of the server what it lacks, or correct the setting that names it.`,
+      values,
     };
   }
 }

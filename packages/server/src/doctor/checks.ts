@@ -5,8 +5,9 @@ import { pooler, replica } from './database-addresses.ts';
 import { databaseVersion, encoding, migrations } from './database-form.ts';
 import { autovacuum, connections, durability } from './database-settings.ts';
 import { deadRows, longTransactions, replication, writeAheadLog } from './database-state.ts';
-import { backupDisk, dataDisk, filesDisk } from './disks.ts';
-import { clock, dataRights, nodeVersion } from './machine.ts';
+import { diskChecks } from './disks.ts';
+import { encryption } from './encryption.ts';
+import { clock, dataRights, keptRights, nodeVersion } from './machine.ts';
 import { mail } from './mail.ts';
 import { fileStore, namedFiles } from './stored-files.ts';
 import { scheduledWork, tasks } from './work.ts';
@@ -15,7 +16,9 @@ import { scheduledWork, tasks } from './work.ts';
 export const checks: readonly Check[] = [
   nodeVersion,
   dataRights,
+  keptRights,
   publicAddress,
+  encryption,
   listening,
   rateLimit,
   demonstration,
@@ -32,12 +35,10 @@ export const checks: readonly Check[] = [
   longTransactions(),
   deadRows,
   writeAheadLog,
-  dataDisk,
-  filesDisk,
-  backupDisk,
+  ...diskChecks(),
   fileStore,
   namedFiles,
-  mail,
+  mail(),
   newestBackup,
   tasks,
   scheduledWork,

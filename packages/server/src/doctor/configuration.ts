@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { Check } from './check.ts';
 
 /** An address that other machines do not reach. */
-const isOwnMachine = (host: string): boolean =>
+export const isOwnMachine = (host: string): boolean =>
   host === 'localhost' ||
   host.endsWith('.localhost') ||
   host === '::1' ||

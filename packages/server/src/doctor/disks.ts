@@ -1,4 +1,5 @@
 import { msg } from '@furrow/kit/msg.ts';
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import type { FileStorage } from '../files/storage.ts';
 import { type Check, type Finding, megabytes, stateOf } from './check.ts';
@@ -10,8 +11,10 @@ const leastMegabytes = 500;
 /** Used shares of a disk. */
 const taken = { look: 0.9, wrong: 0.97 };
 
-async function roomAt(folder: string): Promise<Finding> {
-  const { bavail, blocks, bsize } = await statfs(folder);
+type Measure = (folder: string) => Promise<Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'>>;
+
+async function roomAt(folder: string, measure: Measure): Promise<Finding> {
+  const { bavail, blocks, bsize } = await measure(folder);
   const free = megabytes(bavail * bsize);
   const values = { folder, free, share: Math.round((bavail / blocks) * 100) };
   const state = free < leastMegabytes ? 'wrong' : stateOf(1 - bavail / blocks, taken);
@@ -25,21 +28,21 @@ async function roomAt(folder: string): Promise<Finding> {
       };
 }
 
-const roomOf = (place: FileStorage): Finding | Promise<Finding> =>
-  place.kind === 'folder' ? roomAt(place.folder) : { state: 'right', text: msg`It is a bucket.` };
-
-export const dataDisk: Check = {
-  name: 'disk-data',
-  look: ({ configuration }) => roomAt(configuration.dataDir),
-};
-
-export const filesDisk: Check = {
-  name: 'disk-files',
-  look: ({ configuration }) => roomOf(configuration.files),
-};
-
-export const backupDisk: Check = {
-  name: 'disk-backup',
-  look: ({ configuration: { backups } }) =>
-    backups ? roomOf(backups.place) : { state: 'right', text: msg`No place for backups is named.` },
-};
+/** @param measure of the system */
+export function diskChecks(measure: Measure = (folder) => statfs(folder)): readonly Check[] {
+  const roomOf = (place: FileStorage): Finding | Promise<Finding> =>
+    place.kind === 'folder'
+      ? roomAt(place.folder, measure)
+      : { state: 'right', text: msg`It is a bucket.` };
+  return [
+    { name: 'disk-data', look: ({ configuration }) => roomAt(configuration.dataDir, measure) },
+    { name: 'disk-files', look: ({ configuration }) => roomOf(configuration.files) },
+    {
+      name: 'disk-backup',
+      look: ({ configuration: { backups } }) =>
+        backups
+          ? roomOf(backups.place)
+          : { state: 'right', text: msg`No place for backups is named.` },
+    },
+  ];
+}

@@ -1,10 +1,10 @@
 import { at } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { projectRoot } from '../root.ts';
-import { type Check, stateOf } from './check.ts';
+import { type Check, type Finding, stateOf } from './check.ts';
 
 /** The machine we run on. */
 
@@ -59,20 +59,40 @@ export const nodeVersion: Check = {
   },
 };
 
-export const dataRights: Check = {
-  name: 'data-rights',
-  async look({ configuration: { dataDir, databaseUrl } }) {
-    const { mode, uid } = await stat(dataDir);
-    // the account of the bundled database passes through, and sees nothing on its way
-    const allowed = databaseUrl === null ? 0o710 : 0o700;
-    const values = { folder: dataDir, mode: (mode & 0o777).toString(8) };
-    if ((mode & 0o077 & ~allowed) !== 0)
-      return {
+/** The finding for a folder that other accounts can read; null for a private one. */
+async function openFolder(folder: string, allowed: number): Promise<Finding | null> {
+  const { mode } = await stat(folder);
+  return (mode & 0o077 & ~allowed) === 0
+    ? null
+    : {
         state: 'wrong',
         text: msg`Other accounts on this machine can read {folder} (mode {mode}).`,
         advice: msg`chmod 700 {folder}; the server does so at its start where the folder is its own.`,
-        values,
+        values: { folder, mode: (mode & 0o777).toString(8) },
       };
+}
+
+/** Folders outside of the data folder hold files of people, and backups every hash and key. */
+export const keptRights: Check = {
+  name: 'kept-rights',
+  async look({ configuration: { files, backups } }) {
+    for (const place of [files, backups?.place]) {
+      if (place?.kind !== 'folder' || !existsSync(place.folder)) continue;
+      const open = await openFolder(place.folder, 0o700);
+      if (open) return open;
+    }
+    return { state: 'right', text: msg`Stored files and backups are private to their account.` };
+  },
+};
+
+export const dataRights: Check = {
+  name: 'data-rights',
+  async look({ configuration: { dataDir, databaseUrl } }) {
+    const { uid } = await stat(dataDir);
+    // the account of the bundled database passes through, and sees nothing on its way
+    const open = await openFolder(dataDir, databaseUrl === null ? 0o710 : 0o700);
+    if (open) return open;
+    const values = { folder: dataDir };
     const own = process.getuid?.();
     return own !== undefined && own !== 0 && uid !== own
       ? {

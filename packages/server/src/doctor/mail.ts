@@ -3,10 +3,11 @@ import { messageOf } from '@furrow/kit/failure.ts';
 import nodemailer from 'nodemailer';
 import type { Check } from './check.ts';
 
-const patience = 10_000;
-
-/** Connects, greets and signs in; sends nothing. */
-export const mail: Check = {
+/**
+ * Connects, greets and signs in; sends nothing.
+ * @param patience in milliseconds, for each step
+ */
+export const mail = (patience = 10_000): Check => ({
   name: 'mail',
   async look({ configuration: { mailUrl } }) {
     if (mailUrl === null)
@@ -37,4 +38,4 @@ export const mail: Check = {
       transport.close();
     }
   },
-};
+});
