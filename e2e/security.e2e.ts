@@ -35,6 +35,39 @@ async function signIn(page: Page, email: string, word: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+test('AUT-01 a password can be pasted, shown and hidden, and is named for those who keep passwords', async ({
+  page,
+  context,
+}) => {
+  await context.clearCookies();
+  await page.goto('/sign_in/');
+  const typed = page.getByLabel('Password', { exact: true });
+  await expect(typed).toHaveAttribute('autocomplete', 'current-password');
+  await typed.focus();
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'a pasted password');
+    const paste = new ClipboardEvent('paste', {
+      clipboardData: data,
+      cancelable: true,
+      bubbles: true,
+    });
+    if (document.activeElement?.dispatchEvent(paste))
+      document.execCommand('insertText', false, 'a pasted password');
+  });
+  await expect(typed).toHaveValue('a pasted password');
+  await expect(typed).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show the password' }).click();
+  await expect(typed).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide the password' }).click();
+  await expect(typed).toHaveAttribute('type', 'password');
+  await page.goto('/sign_up/');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+    'autocomplete',
+    'new-password',
+  );
+});
+
 test('AUT-03 a new password signs out the other devices and becomes the password for signing in', async ({
   page,
   person,

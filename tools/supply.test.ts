@@ -60,9 +60,8 @@ describe('OPS-07 the bill of materials', () => {
         .map(([path, { version }]) => `${nameOf(path)}@${version}`)
         .filter((one) => !listed.has(one)),
     ).toEqual([]);
-    const hashed = running.filter(([, { integrity }]) => integrity);
-    expect(hashed.length).toBeGreaterThan(400);
-    for (const [path, { version, integrity = '' }] of hashed) {
+    expect(running.length).toBeGreaterThan(400);
+    for (const [path, { version, integrity = '' }] of running) {
       const [, sum = ''] = integrity.split('sha512-');
       expect(listed.get(`${nameOf(path)}@${version}`)?.hashes).toContainEqual({
         alg: 'SHA-512',

@@ -279,7 +279,11 @@ function sendProblem(
   const refusal =
     error instanceof Refusal ? error : (refusalOfDatabase(error) ?? refusalOfFastify(error));
   // a burst is visible in the metrics; a log line for each of thousands would be additional load
-  if (refusal.status >= 500 && refusal.code !== 'overloaded') request.log.error(error);
+  if (refusal.status >= 500 && refusal.code !== 'overloaded') {
+    request.log.error(error);
+    // the line of the log has it: who reports the error can be answered
+    reply.header('x-request-id', request.id);
+  }
   noteRefusal(request, refusal);
   const { retryAfter } = refusal.more;
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

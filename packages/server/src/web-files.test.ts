@@ -59,7 +59,20 @@ describe('RUN-01 the page', () => {
         200,
         'text/html; charset=utf-8',
       ]);
-      expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+      const policy = page.headers.get('content-security-policy')?.split(';') ?? [];
+      expect(policy).toEqual(
+        expect.arrayContaining([
+          "script-src 'self'",
+          "frame-ancestors 'self'",
+          "object-src 'none'",
+        ]),
+      );
+      expect([
+        page.headers.get('referrer-policy'),
+        page.headers.get('x-content-type-options'),
+        page.headers.get('x-powered-by'),
+        page.headers.get('server'),
+      ]).toEqual(['no-referrer', 'nosniff', null, null]);
       const script = /src="(\/assets\/[^"]+\.js)"/.exec(page.text)![1]!;
       const file = await visitor.get(script, { headers: { 'accept-encoding': 'br' } });
       expect([
