@@ -8,7 +8,7 @@ const rows = text('docs/ASVS.md')
   .split('\n')
   .filter((line) => /^\| \d+\.\d+\.\d+ /.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, no = '', , state = '', , where = '']) => ({ no, state, where }));
+  .map(([, no = '', , state = '', how = '', where = '']) => ({ no, state, how, where }));
 
 describe('docs/ASVS.md', () => {
   it('names tests and places that exist', () => {
@@ -26,7 +26,9 @@ describe('docs/ASVS.md', () => {
 
   it('says of each requirement once whether it is met, and where', () => {
     expect(rows.map(({ no }) => no)).toEqual([...new Set(rows.map(({ no }) => no))]);
-    expect(rows.filter(({ state }) => !['met', 'not met', 'other'].includes(state))).toEqual([]);
+    expect(
+      rows.filter(({ state }) => !['met', 'operator', 'not met', 'other'].includes(state)),
+    ).toEqual([]);
     expect(rows.filter(({ state, where }) => state === 'met' && !where.startsWith('`'))).toEqual(
       [],
     );
@@ -35,7 +37,13 @@ describe('docs/ASVS.md', () => {
   it('counts them right', () => {
     const count = (wanted: string) => rows.filter(({ state }) => state === wanted).length;
     expect(text('docs/ASVS.md')).toContain(
-      `${rows.length} requirements: ${count('met')} met, ${count('not met')} not met, ${count('other')} other.`,
+      `${rows.length} requirements: ${count('met')} met, ${count('operator')} operator, ${count('not met')} not met, ${count('other')} other.`,
     );
+  });
+
+  it('says what is missing or done instead where one is not met, and whose it is', () => {
+    expect(
+      rows.filter(({ state, how }) => ['not met', 'operator'].includes(state) && how.length < 10),
+    ).toEqual([]);
   });
 });
