@@ -66,6 +66,19 @@ describe('RUN-01 doctor: a database that is really wrong, and the words for it',
         /^wrong: There is no answer: connect ENOENT .* → Start what this leads to, or correct the address: DATABASE_URL,/,
       );
       await away.close();
+      for (const [more, reason] of [
+        [{ host: 'db.invalid' }, 'getaddrinfo \\w+ db.invalid'],
+        [
+          { host: String(engine.connection.host), database: 'none' },
+          'database "none" does not exist',
+        ],
+      ] as const) {
+        const lost = openDatabase({ ...engine.connection, ...more }, 1);
+        expect(await words('migrations', looked({}, lost))).toMatch(
+          new RegExp(`^wrong: There is no answer: ${reason} → Start what this leads to`),
+        );
+        await lost.close();
+      }
       const copy = openDatabase({ ...engine.connection, host: socketOf(standby) }, 1);
       const told = await words('database-version', looked({}, copy));
       await copy.close();

@@ -103,7 +103,11 @@ describe('RUN-01 doctor: a machine that is really wrong, and the words for it', 
       'wrong: DEMO is on: anybody signs in with the password that the start prints. → Leave DEMO out where farms are real.',
     ],
     'disk-data': async () => [await crowded('disk-data', { dataDir: folder }), noRoom(folder)],
-    'disk-files': async () => [await crowded('disk-files', { files: space }), noRoom(folder)],
+    'disk-files': async () => {
+      const later = { kind: 'folder', folder: join(folder, 'not/yet') } as const;
+      expect(await words('disk-files', looked({ files: later }))).toMatch(/^right/);
+      return [await crowded('disk-files', { files: space }), noRoom(folder)];
+    },
     'disk-backup': async () => [
       await crowded('disk-backup', { backups: { place: space, everyHours: 24, keptDays: 14 } }),
       noRoom(folder),

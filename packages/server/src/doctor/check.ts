@@ -31,10 +31,15 @@ export interface Check {
 /** PostgreSQL: the role may not see this. */
 const insufficientPrivilege = '42501';
 
-/** Whether a database is away; a file that is missing has the code of a missing socket. */
-const isUnreachable = (error: unknown): boolean =>
-  refusalOfDatabase(error)?.code === 'database_down' &&
-  (codeOf(error) !== 'ENOENT' || (error as { readonly syscall?: string }).syscall === 'connect');
+/** Ways to a host; a file that is missing has the code of a missing socket. */
+const connecting: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
+
+/** Whether a database is away, does not exist or does not let us in. Stores of files say so themselves. */
+function isUnreachable(error: unknown): boolean {
+  const { code = '', syscall } = error as { readonly code?: string; readonly syscall?: string };
+  if (connecting.has(syscall) || /^(28|3D)/.test(code)) return true;
+  return code !== 'ENOENT' && refusalOfDatabase(error)?.code === 'database_down';
+}
 
 /** Runs a check; a failure to run it is a finding too. */
 export async function lookAt(check: Check, looked: Looked): Promise<Finding> {

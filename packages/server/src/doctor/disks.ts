@@ -1,6 +1,7 @@
 import { msg } from '@furrow/kit/msg.ts';
-import type { StatsFs } from 'node:fs';
+import { existsSync, type StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { FileStorage } from '../files/storage.ts';
 import { type Check, type Finding, megabytes, stateOf } from './check.ts';
 
@@ -13,8 +14,12 @@ const taken = { look: 0.9, wrong: 0.97 };
 
 type Measure = (folder: string) => Promise<Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'>>;
 
+/** The folder, or where it will be: a server makes its folders with the first file. */
+const nearest = (folder: string): string =>
+  existsSync(folder) || folder === dirname(folder) ? folder : nearest(dirname(folder));
+
 async function roomAt(folder: string, measure: Measure): Promise<Finding> {
-  const { bavail, blocks, bsize } = await measure(folder);
+  const { bavail, blocks, bsize } = await measure(nearest(folder));
   const free = megabytes(bavail * bsize);
   const values = { folder, free, share: Math.round((bavail / blocks) * 100) };
   const state = free < leastMegabytes ? 'wrong' : stateOf(1 - bavail / blocks, taken);
