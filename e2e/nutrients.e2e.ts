@@ -141,7 +141,7 @@ test('RUL-25 D17 previous crops with their manure and the doses of one autumn ar
     period_end: `${year + 1}-12-31`,
   });
   const later = await makeField(person, 'Weide', 2, { plan: next, crop: 801, country: 'DE' });
-  await dose(`${year}-10-20`, 5, 'planned', later);
+  await dose(`${year}-10-20`, 5, 'performed', later);
   await dose(`${year}-09-05`, 15, 'performed');
   const second = await dose(`${year}-10-10`, 12, 'planned');
 
@@ -152,6 +152,12 @@ test('RUL-25 D17 previous crops with their manure and the doses of one autumn ar
     'Total nitrogen of slurry on the field from 1 Sept to 31 Oct, planned and done: 131 of at most 80 kg per ha. Of it 20 kg is work of another season.',
   );
   await expect(rules.getByText('Not allowed').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto('/cropr/farm/nutrients/');
+  // 15 m3 of this season and 5 of the next, on 3 ha of the 6.04 ha of both fields
+  await expect(page.getByText('Nitrogen of animal manure: 41 of at most 170 kg')).toBeVisible();
+  await expect(page.getByText(`Counted from 1 January to 31 December ${year}`)).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   await page.goto('/cropr/farm/fertilizer_plan/');
@@ -184,5 +190,8 @@ test('RUL-25 D17 previous crops with their manure and the doses of one autumn ar
   await expect(row).toContainText(/160\s*0\s*0\s*160/);
   await page.goto(`/cropr/farm/records/${second.id}/`);
   await expect(rules).toContainText('planned and done: 111 of at most 80 kg per ha.');
-  await expect(rules).toContainText('Without a connection, doses of another season');
+  await expect(rules).toContainText('Without a connection, doses of another season on the same');
+  await page.goto('/cropr/farm/nutrients/');
+  await expect(page.getByText('Nitrogen of animal manure: 31 of at most 170 kg')).toBeVisible();
+  await expect(page.getByText('Without a connection, the work of other seasons')).toBeVisible();
 });

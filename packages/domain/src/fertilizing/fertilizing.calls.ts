@@ -11,7 +11,7 @@ export const listFertilizing = defineCall({
   path: '/api/v3/fertilizing/',
   summary: 'Work of a season that brings fertilizer, and whether the rules of spreading allow it',
   description:
-    'Closed periods, manure nitrogen, norms of nitrogen and phosphate, doses of one autumn, of all seasons, and buffer strips. What is planned counts with what was done. The statuses are those of plant protection; figures are kilograms a hectare.',
+    'Closed periods, manure nitrogen and norms of nitrogen and phosphate, of all seasons of a calendar year where the law counts one, doses of one autumn, of all seasons, and buffer strips. What is planned counts with what was done. The statuses are those of plant protection; figures are kilograms a hectare.',
   tag: 'fertilizing',
   query: {
     ...pageOfList,

@@ -24,6 +24,8 @@ export interface GroundBalance {
   readonly p2o5: number;
   /** Phosphate that counts against the norm: of some fertilizers a part. */
   readonly normPhosphate: number;
+  /** The part of these that work of other seasons applied. */
+  readonly elsewhere: { readonly manureNitrogen: number; readonly normPhosphate: number };
   /** The norm of the fields that the land counts for, each for its part; null where one is not known. */
   readonly phosphate: LandNorm | null;
 }
@@ -45,6 +47,8 @@ interface Piece {
   readonly manure: number;
   readonly rich: { readonly spared: number };
   readonly shares: ReadonlyMap<string, number>;
+  /** Of work of another season: the parts of it on the ground of fields, which were measured. */
+  readonly onGround?: ReadonlyMap<string, number>;
 }
 
 interface Input {
@@ -56,9 +60,14 @@ interface Input {
   readonly land: (Omit<LandParts, 'lands'> & Partial<LandParts>) | null;
 }
 
-type Brought = Pick<GroundBalance, 'manureNitrogen' | 'p2o5' | 'normPhosphate'>;
+type Brought = Pick<GroundBalance, 'manureNitrogen' | 'p2o5' | 'normPhosphate' | 'elsewhere'>;
 
-const nothing: Brought = { manureNitrogen: 0, p2o5: 0, normPhosphate: 0 };
+const nothing: Brought = {
+  manureNitrogen: 0,
+  p2o5: 0,
+  normPhosphate: 0,
+  elsewhere: { manureNitrogen: 0, normPhosphate: 0 },
+};
 
 /** The part of phosphate in rich fertilizers on a field that is spared, of what may be. */
 const sparedPart = (own: Own | undefined): number =>
@@ -75,20 +84,25 @@ function broughtOnLand(
   by: ReadonlyMap<string, Own>,
 ): ReadonlyMap<string, Brought> {
   const sums = new Map<string, Brought>();
-  for (const { record, nutrients, manure, rich, shares } of pieces) {
+  for (const { record, nutrients, manure, rich, shares, onGround } of pieces) {
     let [whole, spared] = [0, 0];
     for (const [id, share] of shares) {
       whole += share;
       spared += rich.spared * share * sparedPart(by.get(id));
     }
-    if (whole <= 0) continue;
-    const counted = nutrients.p2o5 - spared / whole;
-    for (const [id, part] of land?.lands?.partsOf(record, shares) ?? shares) {
+    if (whole <= 0 && !onGround) continue;
+    const counted = nutrients.p2o5 - (whole > 0 ? spared / whole : 0);
+    for (const [id, part] of onGround ?? land?.lands?.partsOf(record, shares) ?? shares) {
       const before = sums.get(id) ?? nothing;
+      const other = onGround ? part : 0;
       sums.set(id, {
         manureNitrogen: before.manureNitrogen + manure * part,
         p2o5: before.p2o5 + nutrients.p2o5 * part,
         normPhosphate: before.normPhosphate + counted * part,
+        elsewhere: {
+          manureNitrogen: before.elsewhere.manureNitrogen + manure * other,
+          normPhosphate: before.elsewhere.normPhosphate + counted * other,
+        },
       });
     }
   }

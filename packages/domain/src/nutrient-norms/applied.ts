@@ -1,6 +1,7 @@
 import type { ReportUnit } from '@furrow/units';
 import type { EntityRows } from '../entity-rows.ts';
 import { sharesIn, type LandParts } from '../ground/land-parts.ts';
+import type { PartsOnGround } from '../ground/other-seasons.ts';
 import { activitiesOf } from '../record/activity.ts';
 import type { Worked } from '../record/amounts.ts';
 import {
@@ -35,6 +36,13 @@ export type FieldInput = Pick<
 export type Work = Worked &
   Pick<EntityRows['record'], 'processing_state'> &
   Partial<Pick<EntityRows['record'], 'date' | 'part_field' | 'worked_geometry'>>;
+
+/** Work of other seasons on the ground of a season. */
+export interface WorkElsewhere {
+  /** As if performed, each piece once and none of the season. */
+  readonly records: readonly Work[];
+  readonly partsOf: PartsOnGround;
+}
 
 /** Register codes of grassland. @source RVO, Basisregistratie Gewaspercelen */
 export const grasslandCodes: ReadonlySet<string> = new Set(['265', '266', '331', '336']);
@@ -94,6 +102,8 @@ export interface Applied extends Counted {
 /** The amounts of work, with the parts of it on fields, by id. */
 export interface WorkPiece extends Applied {
   readonly shares: ReadonlyMap<string, number>;
+  /** Of work of another season: the parts of it on the ground of fields. */
+  readonly onGround?: ReadonlyMap<string, number>;
 }
 
 const nothingCounted: Counted = { manure: 0, norm: 0, rich: noRichPhosphate };

@@ -1,12 +1,11 @@
 import type { ReportUnit } from '@furrow/units';
 import type { EntityRows } from '../entity-rows.ts';
 import { landIn, sharesIn, type LandParts } from '../ground/land-parts.ts';
-import type { PartsOnGround } from '../ground/other-seasons.ts';
 import { compositionOfBatch } from '../producttype/analysis.ts';
 import { activitiesOf, type ActivityItem } from '../record/activity.ts';
 import { nutrientsOf } from '../record/nutrients.ts';
 import type { RowLookup } from '../rows.ts';
-import { spreadingLandOf, type Work } from './applied.ts';
+import { spreadingLandOf, type Work, type WorkElsewhere } from './applied.ts';
 import type { FieldBalance } from './balance.ts';
 import { doseLimitOn, type DoseLimit } from './dose-limits.ts';
 import { about, perHectare, TOLERANCE, type FertilizingFinding } from './finding.ts';
@@ -30,13 +29,6 @@ interface AutumnNitrogen {
 
 /** Nitrogen within the days of a limit in a year, by the field whose ground it is on. */
 export type AutumnSums = (limit: DoseLimit, year: string) => ReadonlyMap<string, AutumnNitrogen>;
-
-/** Work of other seasons on the ground of a season. */
-export interface WorkElsewhere {
-  /** As if performed, each piece once and none of the season. */
-  readonly records: readonly Work[];
-  readonly partsOf: PartsOnGround;
-}
 
 interface Counting {
   /** Work of the season that counts, each piece once and as if performed. */

@@ -6,18 +6,18 @@ import { groundIn, type LandParts } from '../ground/land-parts.ts';
 import type { RowLookup } from '../rows.ts';
 import {
   addedUp,
-  appliedByWork,
   grasslandCodes,
   noSupply,
-  onLand,
   soilKindOfField,
   type FieldInput,
   type Work,
+  type WorkElsewhere,
 } from './applied.ts';
 import { countedPhosphate, type RichPhosphate } from './counted-phosphate.ts';
 import { nitrogenNorm } from './nitrogen.ts';
 import { uncertainField, type Uncertainty } from './uncertain.ts';
 import { phosphateClass, phosphateNorm, type PhosphateClass } from './phosphate.ts';
+import { piecesOfYear } from './year-of-limits.ts';
 
 /**
  * Sums of nutrients against the norms, by field, crop and farm. @source spec §9 Nutrient factors,
@@ -55,6 +55,8 @@ export interface FieldBalance {
   readonly manureNitrogen: number;
   /** Nitrogen that counts against the norm: as the law has manures work, else as products state. */
   readonly normNitrogen: number;
+  /** The part of it that work of other seasons applied. */
+  readonly nitrogenElsewhere: number;
   /** Phosphate that counts against the norm: of some fertilizers a part. */
   readonly normPhosphate: number;
   /** Its phosphate from fertilizers that may count in part. */
@@ -82,10 +84,12 @@ interface BalanceInput {
   readonly records: readonly Work[];
   readonly lookup: RowLookup;
   readonly sampleOf: (field: FieldInput) => PhosphateSample | null;
-  /** The day whose norms apply. */
+  /** The day whose norms apply; work counts for its year where the law counts calendar years. */
   readonly day: string;
   readonly farmCountry: string | null;
   readonly report: ReportUnit;
+  /** Work of other seasons; left out where it is not at hand. */
+  readonly elsewhere?: WorkElsewhere | null;
   /** Null if land was not measured; without `lands` each field has ground of its own. */
   readonly land: (Omit<LandParts, 'lands'> & Partial<LandParts>) | null;
 }
@@ -97,8 +101,9 @@ interface BalanceInput {
  */
 export function fieldBalances(input: BalanceInput): FieldBalance[] {
   const { fields, lookup, sampleOf, day, farmCountry, land } = input;
-  const pieces = onLand(appliedByWork(input), land);
+  const pieces = piecesOfYear(input, day.slice(0, 'YYYY'.length));
   const sums = addedUp(pieces);
+  const elsewhere = addedUp(pieces.filter(({ onGround }) => onGround));
   const balances = fields.map((field) => {
     const hectares = field.registered_area ?? 0;
     const brought = sums.get(field.id) ?? noSupply;
@@ -116,6 +121,7 @@ export function fieldBalances(input: BalanceInput): FieldBalance[] {
       hectares,
       groundHectares,
       ...brought,
+      nitrogenElsewhere: elsewhere.get(field.id)?.normNitrogen ?? 0,
       normPhosphate: countedPhosphate(brought.nutrients.p2o5, brought.richPhosphate, {
         // under a follow-up crop is the land of the main crop, whose norm is used once
         hectares: groundHectares,

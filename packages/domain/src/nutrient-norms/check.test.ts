@@ -219,6 +219,7 @@ describe('RUL-25 a record of fertilizing', () => {
         others: new Map(),
         manureNitrogen: 300,
         normPhosphate: 100,
+        elsewhere: { manureNitrogen: 0, normPhosphate: 0 },
         phosphate: norm(70),
         ...more,
       },

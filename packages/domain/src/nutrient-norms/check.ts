@@ -28,6 +28,13 @@ export interface Rules {
   readonly balance: FieldBalance | null;
   /** The same of all fields of the season. */
   readonly farm: Sum | null;
+  /** The calendar year that the balances are of; null where they are of the season. */
+  readonly year?: string | null;
+  /**
+   * Whether it is a year of another season than that of the fields: the norms of its crops and the
+   * sums of the farm are those of that season.
+   */
+  readonly isOtherYear?: boolean;
   /** Nitrogen of all doses of an autumn; null where it was not added up. */
   readonly autumn?: AutumnSums | null;
   readonly report?: ReportUnit;
@@ -88,6 +95,9 @@ interface LimitCheck {
   readonly limit: number | null;
   readonly source: string | null;
   readonly others?: readonly string[];
+  /** Kilograms of the used that work of other seasons brought. */
+  readonly elsewhere?: number;
+  readonly year?: string | null;
 }
 
 /**
@@ -97,13 +107,15 @@ interface LimitCheck {
 function normFindings(field: LimitCheck, farm: LimitCheck | null): FertilizingFinding[] {
   if (field.limit === null) return [];
   const value = perHectare(field.used, field.hectares);
-  const { limit, source, rule, others = [] } = field;
-  const own = about(rule, statusOf(value, limit), { value, limit, source, others });
+  const { limit, source, rule, others = [], year = null } = field;
+  const elsewhere = perHectare(field.elsewhere ?? 0, field.hectares) ?? 0;
+  const of = { limit, source, year };
+  const own = about(rule, statusOf(value, limit), { ...of, value, others, elsewhere });
   if (!farm || farm.limit === null) return [own];
   const all = perHectare(farm.used, farm.hectares);
   return all !== null && all > farm.limit + TOLERANCE
     ? [
-        about(rule, 'NOT-ALLOWED', { value: all, limit: farm.limit, source, ofFarm: true }),
+        about(rule, 'NOT-ALLOWED', { ...of, value: all, limit: farm.limit, ofFarm: true }),
         ...(own.status === 'OK' ? [] : [own]),
       ]
     : [own];
@@ -118,7 +130,7 @@ const directive = 'Council Directive 91/676/EEC, annex III(2)';
 // oxlint-disable-next-line complexity -- three limits of one directive beside each other
 function limitFindings(
   record: Record,
-  { balance, farm, lookup, report = () => undefined }: Rules,
+  { balance, farm, lookup, year = null, isOtherYear = false, report = () => undefined }: Rules,
 ): FertilizingFinding[] {
   if (!balance) return [];
   const brings = nutrientsOf({ ...record, processing_state: 'performed' }, lookup, report);
@@ -128,6 +140,7 @@ function limitFindings(
     rule: 'manure_nitrogen',
     limit: manureNitrogenNorm,
     source: directive,
+    year,
   } as const;
   const ofFarm = (norm: number | null, used: number): LimitCheck | null =>
     farm && norm !== null
@@ -139,13 +152,23 @@ function limitFindings(
           source: null,
         }
       : null;
+  const ofManure = productsOf(record, lookup).some(isManure)
+    ? normFindings(
+        {
+          ...manure,
+          used: ground.manureNitrogen,
+          hectares: ground.hectares,
+          others,
+          elsewhere: ground.elsewhere.manureNitrogen,
+        },
+        farm && !isOtherYear
+          ? { ...manure, used: farm.manureNitrogen, hectares: farm.groundHectares }
+          : null,
+      )
+    : [];
+  if (isOtherYear) return [...ofManure, about('other_year', 'UNKNOWN', { year })];
   return [
-    ...(productsOf(record, lookup).some(isManure)
-      ? normFindings(
-          { ...manure, used: ground.manureNitrogen, hectares: ground.hectares, others },
-          farm && { ...manure, used: farm.manureNitrogen, hectares: farm.groundHectares },
-        )
-      : []),
+    ...ofManure,
     ...(nitrogen && brings.n > 0
       ? normFindings(
           {
@@ -154,6 +177,8 @@ function limitFindings(
             hectares,
             limit: nitrogen.perHectare,
             source: nitrogen.source,
+            elsewhere: balance.nitrogenElsewhere,
+            year,
           },
           ofFarm(farm?.nitrogenNorm ?? null, farm?.normNitrogen ?? 0),
         )
@@ -167,6 +192,8 @@ function limitFindings(
             limit: ground.phosphate.perHectare,
             source: ground.phosphate.source,
             others,
+            elsewhere: ground.elsewhere.normPhosphate,
+            year,
           },
           ofFarm(farm?.phosphateNorm ?? null, farm?.normPhosphate ?? 0),
         )

@@ -94,15 +94,17 @@ export function plannedFields(input: PlanInput): PlannedField[] {
     ...input,
     records: counted.filter((record) => open.has(record.processing_state)).map(asDone),
   });
+  const elsewhere = others ? workElsewhere(others, counted, input) : null;
   const balances = fieldBalances({
     ...input,
     records: counted.map(asDone),
+    elsewhere,
     sampleOf: (field) => soilOf(field).phosphate,
   });
   const autumn = autumnNitrogenOf({
     ...input,
     records: counted.map(asDone),
-    elsewhere: others ? workElsewhere(others, counted, input) : null,
+    elsewhere,
     year: input.day.slice(0, 'YYYY'.length),
   });
   return fields.flatMap((field, index): PlannedField[] => {

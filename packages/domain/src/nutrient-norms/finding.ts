@@ -11,6 +11,7 @@ export interface FertilizingFinding {
     | 'phosphate_norm'
     | 'autumn_nitrogen'
     | 'autumn_ammonium'
+    | 'other_year'
     | 'buffer_strip';
   readonly status: Extract<AdmissionStatus, 'OK' | 'NOT-OK' | 'NOT-ALLOWED' | 'UNKNOWN'>;
   /** The product the finding is about; null for the whole record. */
@@ -28,6 +29,8 @@ export interface FertilizingFinding {
   readonly dose: DoseLimit | null;
   /** Kilograms a hectare of the value that work of other seasons brought. */
   readonly elsewhere: number;
+  /** The calendar year whose work the value is of; null where it is of the season. */
+  readonly year: string | null;
 }
 
 /** A finding with no more than what is given. */
@@ -47,6 +50,7 @@ export const about = (
   source: null,
   dose: null,
   elsewhere: 0,
+  year: null,
   ...more,
 });
 

@@ -5,12 +5,13 @@ import { partsOnGround, type SeasonField } from '../ground/other-seasons.ts';
 import { countedWork, type Work as Counted } from '../record/counted.ts';
 import type { RowLookup } from '../rows.ts';
 import { soilOf, type SoilState } from '../soilresearch/analysis.ts';
-import { type Work } from './applied.ts';
+import type { Work, WorkElsewhere } from './applied.ts';
 import { fieldBalances } from './balance.ts';
 import { sumOf } from './balance-sums.ts';
-import { autumnSums, type WorkElsewhere } from './autumn-nitrogen.ts';
+import { autumnSums, daysOfLimits } from './autumn-nitrogen.ts';
 import { asDone, checkFertilizing } from './check.ts';
 import type { FertilizingFinding } from './finding.ts';
+import { daysOfBoth, daysOfYears, isOfItsYear, yearOf } from './year-of-limits.ts';
 
 /**
  * Fertilizing checked against the rules of spreading and the limits of land, on the device and by
@@ -64,6 +65,29 @@ export function workElsewhere(
   };
 }
 
+/** Performed work of other seasons on the ground of a season; null where none is at hand. */
+export const doneElsewhere = ({ others, records, ...facts }: SeasonFacts): WorkElsewhere | null =>
+  others
+    ? workElsewhere(
+        {
+          ...others,
+          records: others.records.filter(({ processing_state: state }) => state === 'performed'),
+        },
+        records,
+        facts,
+      )
+    : null;
+
+/**
+ * First and last day, YYYY-MM-DD, whose work of other seasons counts beside some work: the calendar
+ * years and autumns of its limits; null where it has none.
+ */
+export const daysBeside = (
+  records: readonly Checked[],
+  facts: Pick<SeasonFacts, 'lookup' | 'farmCountry'>,
+): ReturnType<typeof daysOfBoth> =>
+  daysOfBoth(daysOfYears(records, facts), daysOfLimits(records, facts));
+
 /**
  * A day within a season, whose norms apply.
  * @param end its last day, YYYY-MM-DD
@@ -86,36 +110,60 @@ function judge(
   counted: readonly Checked[],
   facts: SeasonFacts,
 ): (readonly FertilizingFinding[])[] {
-  const { fields, land, lookup, soilOf: soil, day, farmCountry, report, others } = facts;
-  const balances = fieldBalances({
-    fields,
-    records: counted.map(asDone),
-    land,
-    lookup,
-    sampleOf: (field) => soil(field).phosphate,
-    day,
-    farmCountry,
-    report,
+  const { land, lookup, farmCountry, report, others } = facts;
+  const records = counted.map(asDone);
+  const elsewhere = others ? workElsewhere(others, counted, facts) : null;
+  const inYear = balancesInYear({ ...facts, records, elsewhere });
+  const autumn = autumnSums({ records, lookup, report, land, elsewhere });
+  return looked.map((record) => {
+    const year = isOfItsYear(record, facts) ? yearOf(record) : null;
+    const { balanceOf, farm } = inYear(year ?? yearOfDay(facts));
+    return checkFertilizing(record, {
+      lookup,
+      farmCountry,
+      balance: balanceOf(record),
+      farm,
+      year,
+      isOtherYear: year !== null && year !== yearOfDay(facts),
+      autumn,
+    });
   });
-  const byField = new Map(balances.map((balance) => [balance.field, balance]));
-  const farm = sumOf(balances);
-  const autumn = autumnSums({
-    records: counted.map(asDone),
-    lookup,
-    report,
-    land,
-    elsewhere: others ? workElsewhere(others, counted, facts) : null,
-  });
-  /** Of its field; if that ended, of the one with most of its ground. */
-  const balanceOf = (record: Checked) => {
-    const booked = byField.get(record.cropfield ?? '');
-    if (booked) return booked;
-    const [most] = [...sharesIn(land, record)].toSorted(([, one], [, other]) => other - one);
-    return most ? (byField.get(most[0]) ?? null) : null;
+}
+
+const yearOfDay = ({ day }: Pick<SeasonFacts, 'day'>): string => day.slice(0, 'YYYY'.length);
+
+/** The balances of a year on the fields of a season; each year is added up when first requested. */
+function balancesInYear(
+  facts: Omit<SeasonFacts, 'records'> & {
+    readonly records: readonly Work[];
+    readonly elsewhere: WorkElsewhere | null;
+  },
+) {
+  const { land, soilOf: soil } = facts;
+  const known = new Map<string, ReturnType<typeof added>>();
+  const added = (year: string) => {
+    const balances = fieldBalances({
+      ...facts,
+      day: `${year}${facts.day.slice('YYYY'.length)}`,
+      sampleOf: (field) => soil(field).phosphate,
+    });
+    const byField = new Map(balances.map((balance) => [balance.field, balance]));
+    return {
+      farm: sumOf(balances),
+      /** Of its field; if that ended, of the one with most of its ground. */
+      balanceOf: (record: Checked) => {
+        const booked = byField.get(record.cropfield ?? '');
+        if (booked) return booked;
+        const [most] = [...sharesIn(land, record)].toSorted(([, one], [, other]) => other - one);
+        return most ? (byField.get(most[0]) ?? null) : null;
+      },
+    };
   };
-  return looked.map((record) =>
-    checkFertilizing(record, { lookup, farmCountry, balance: balanceOf(record), farm, autumn }),
-  );
+  return (year: string) => {
+    const sums = known.get(year) ?? added(year);
+    known.set(year, sums);
+    return sums;
+  };
 }
 
 /** Findings for each of the records, in their order; the rest of the season counts with them. */

@@ -103,6 +103,11 @@ const ammoniumWords = {
 
 const elsewhereWords = msg`Of it {elsewhere} kg is work of another season.`;
 
+const yearWords = {
+  counted: msg`Counted from 1 January to 31 December {year}.`,
+  other: msg`This work counts for the limits of {year}: the norms and the sums of the farm are judged in the season of that year.`,
+} as const;
+
 const bufferWords = msg`The field borders surface water: at least {limit} m along it get no fertilizer. National law can ask more.`;
 
 /** Formats of figures, days and texts; a page and a server have each their own. */
@@ -117,19 +122,19 @@ export interface FindingFormat {
 
 /** The text of a finding on the doses of an autumn. */
 function autumnText(
-  { rule, value, others, dose, elsewhere }: FertilizingFinding,
+  finding: FertilizingFinding,
   values: TextValues,
-  { day, text, number }: FindingFormat,
+  format: FindingFormat,
 ): string {
+  const { rule, value, others, dose } = finding;
+  const { day, text } = format;
   if (!dose) return '';
   const dated = { ...values, first: day(dose.first), last: day(dose.last) };
   if (rule === 'autumn_ammonium')
     return text(value === null ? ammoniumWords.unknown : ammoniumWords.known, dated);
   const { field, ground } = autumnWords[dose.land];
   const whole = text(others.length > 0 ? ground : field, dated);
-  return elsewhere < TOLERANCE
-    ? whole
-    : `${whole} ${text(elsewhereWords, { elsewhere: number(elsewhere) })}`;
+  return [whole, elsewhereText(finding, format)].filter(Boolean).join(' ');
 }
 
 /** The text of a finding. */
@@ -138,7 +143,7 @@ export function findingText(
   material: Material | null,
   format: FindingFormat,
 ): string {
-  const { rule, day, value, limit, ofFarm, others } = finding;
+  const { rule, day, value, limit, others } = finding;
   const { number, day: dayText, text, field } = format;
   if (rule === 'closed_period') {
     const name = material ? text(materialWords[material]) : '';
@@ -160,8 +165,29 @@ export function findingText(
   if (rule === 'autumn_nitrogen' || rule === 'autumn_ammonium')
     return autumnText(finding, values, format);
   if (rule === 'buffer_strip') return text(bufferWords, values);
-  const limits = limitWords[rule];
-  if (ofFarm) return text(limits.farm, values);
-  // norms of nitrogen are of crops, whatever else grows on the ground
-  return text(others.length > 0 && 'ground' in limits ? limits.ground : limits.field, values);
+  if (rule === 'other_year') return text(yearWords.other, { year: finding.year ?? '' });
+  return limitText({ ...finding, rule }, values, format);
 }
+
+/** The text of a finding on a limit of land. */
+function limitText(
+  finding: FertilizingFinding & { readonly rule: keyof typeof limitWords },
+  values: TextValues,
+  format: FindingFormat,
+): string {
+  const { rule, ofFarm, others, year } = finding;
+  const { text } = format;
+  const limits = limitWords[rule];
+  const whole = ofFarm
+    ? text(limits.farm, values)
+    : // norms of nitrogen are of crops, whatever else grows on the ground
+      text(others.length > 0 && 'ground' in limits ? limits.ground : limits.field, values);
+  const counted = year === null ? '' : text(yearWords.counted, { year });
+  return [whole, counted, elsewhereText(finding, format)].filter(Boolean).join(' ');
+}
+
+/** The part of a figure that work of other seasons brought; empty for none. */
+const elsewhereText = (
+  { elsewhere }: FertilizingFinding,
+  { text, number }: FindingFormat,
+): string => (elsewhere < TOLERANCE ? '' : text(elsewhereWords, { elsewhere: number(elsewhere) }));

@@ -194,5 +194,19 @@ describe('RUL-25 fertilizing rules by API', () => {
       expect([autumn?.status, Math.round(autumn?.value ?? 0)]).toEqual(['NOT-ALLOWED', 99]);
       expect(autumn?.text).toContain('Of it 49 kg is work of another season.');
     }
+    // 36 m³ in the calendar year, a third of it in the season of that
+    for (const [{ plan }, elsewhere, isOtherYear] of [
+      [now, 99, false],
+      [next, 49, true],
+    ] as const) {
+      const { body } = await client.get(`/api/v3/fertilizing/?plan=${plan.id}`);
+      const [{ findings = [] } = {}] = body.results as { findings?: Finding[] }[];
+      const manure = findings.find(({ rule }) => rule === 'manure_nitrogen');
+      expect(Math.round(manure?.value ?? 0)).toBe(148);
+      expect(manure?.text).toContain(
+        `Counted from 1 January to 31 December 2026. Of it ${elsewhere} kg is work of another season.`,
+      );
+      expect(findings.some(({ rule }) => rule === 'other_year')).toBe(isOtherYear);
+    }
   });
 });

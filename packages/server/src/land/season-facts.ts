@@ -1,7 +1,7 @@
 import { partsOf, type Language } from '@furrow/kit';
 import { landParts } from '@furrow/domain/ground/ground-parts.ts';
-import { daysOfLimits } from '@furrow/domain/nutrient-norms/autumn-nitrogen.ts';
 import {
+  daysBeside,
   middleOfSeason,
   soilOfFields,
   type OtherSeasonWork,
@@ -79,7 +79,7 @@ export async function seasonFacts(
   const further = openNames(database, principal, season.farm, language);
   const others = await otherSeasons(
     { database, names: further, season },
-    daysOfLimits(records, { lookup, farmCountry }),
+    daysBeside(records, { lookup, farmCountry }),
   );
   return {
     fields,

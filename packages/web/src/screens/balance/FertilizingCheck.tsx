@@ -1,6 +1,6 @@
 import { statusOfAll } from '@furrow/domain/admission/statuses.ts';
 import type { FertilizingFinding } from '@furrow/domain/nutrient-norms/finding.ts';
-import { judgeWork, type Checked } from '@furrow/domain/nutrient-norms/judge-work.ts';
+import { daysBeside, judgeWork, type Checked } from '@furrow/domain/nutrient-norms/judge-work.ts';
 import { materialOf } from '@furrow/domain/producttype/material.ts';
 import { findingText } from '@furrow/domain/nutrient-norms/words.ts';
 import { translate } from '@furrow/kit/text.ts';
@@ -14,7 +14,7 @@ import { AdmissionMark } from '../protection/AdmissionMark.tsx';
 import { Source } from '../protection/Source.tsx';
 import styles from '../protection/Protection.module.css';
 import { useNutrientFacts, type NutrientFacts } from './useNutrientFacts.ts';
-import { useOtherAutumn } from './useOtherAutumn.ts';
+import { useFactsBeside } from './useFactsBeside.ts';
 
 /** A finding and the fields it concerns, so that a finding of several fields is listed once. */
 interface GroupedFinding extends FertilizingFinding {
@@ -50,7 +50,9 @@ export function FertilizingCheck({
   const language = useLanguage();
   // typing takes priority over checking
   const records = useDeferredValue(given);
-  const { facts, state } = useOtherAutumn(records, useNutrientFacts());
+  const own = useNutrientFacts();
+  const days = useMemo(() => daysBeside(records, own), [records, own]);
+  const { facts, state } = useFactsBeside(days, own);
   const findings = useMemo(() => findingsOf(records, facts), [records, facts]);
   if (findings.length === 0) return null;
   const words = (finding: GroupedFinding) => {
@@ -85,9 +87,9 @@ export function FertilizingCheck({
         ))}
       </ul>
       {state === 'offline' ? (
-        <p className="quiet">{t`Without a connection, doses of another season on the same ground do not count in autumn.`}</p>
+        <p className="quiet">{t`Without a connection, doses of another season on the same ground count neither for the calendar year nor in autumn.`}</p>
       ) : state === 'failed' ? (
-        <p className="quiet">{t`The work of other seasons could not be loaded: its doses on the same ground do not count in autumn.`}</p>
+        <p className="quiet">{t`The work of other seasons could not be loaded: its doses on the same ground count neither for the calendar year nor in autumn.`}</p>
       ) : null}
       <p className="quiet">{t`Figures of laws were not all read in the text of the law itself: check them before you rely on them.`}</p>
     </section>

@@ -8,7 +8,9 @@ import {
   type FieldBalance,
   type Norm,
 } from '@furrow/domain/nutrient-norms/balance.ts';
-import { useFarmStore, useIsCold } from '../../data/index.ts';
+import { doneElsewhere } from '@furrow/domain/nutrient-norms/judge-work.ts';
+import { daysOfYearOf } from '@furrow/domain/nutrient-norms/year-of-limits.ts';
+import { useFarmStore, useStatus } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { areaUnit, inAreaUnit } from '../../ui/format/areaUnit.ts';
@@ -21,6 +23,8 @@ import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { UncertainNutrients } from './UncertainNutrients.tsx';
+import { OtherYearNotice } from './OtherWorkNotice.tsx';
+import { useFactsBeside } from './useFactsBeside.ts';
 import { useNutrientFacts } from './useNutrientFacts.ts';
 import styles from '../protection/Protection.module.css';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
@@ -34,26 +38,23 @@ export function NutrientsPage() {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const isCold = useIsCold();
-  const facts = useNutrientFacts();
-  const { fields, records, lookup, soilOf, day, farmCountry, land, report } = facts;
+  const { loading } = useStatus();
+  const own = useNutrientFacts();
+  const days = useMemo(() => daysOfYearOf(own), [own]);
+  const { facts, state } = useFactsBeside(days, own);
+  const { land } = facts;
   const balances = useMemo(
     () =>
       fieldBalances({
-        fields,
-        records,
-        land,
-        lookup,
-        sampleOf: (field) => soilOf(field).phosphate,
-        day,
-        farmCountry,
-        report,
+        ...facts,
+        sampleOf: (field) => facts.soilOf(field).phosphate,
+        elsewhere: doneElsewhere(facts),
       }).toSorted(
         (left, right) =>
           right.nutrients.workingN / (right.hectares || 1) -
           left.nutrients.workingN / (left.hectares || 1),
       ),
-    [fields, records, land, lookup, soilOf, day, farmCountry, report],
+    [facts],
   );
   const farmSum = sumOf(balances);
   const nameOf = new Map(balances.map(({ field, name }) => [field, name]));
@@ -131,6 +132,14 @@ export function NutrientsPage() {
           <p className={styles['line']}>
             <span>{t`Nitrogen of animal manure: ${formatNumber(manure, language, 0)} of at most ${manureNitrogenNorm} kg per ha (Nitrates Directive)`}</span>
           </p>
+          {days ? (
+            <>
+              <p
+                className={styles['note']}
+              >{t`Counted from 1 January to 31 December ${own.day.slice(0, 'YYYY'.length)}, whichever season the work on this ground is booked in.`}</p>
+              <OtherYearNotice state={state} />
+            </>
+          ) : null}
           <UncertainNutrients facts={facts} />
           {sources.length > 0 ? (
             <p

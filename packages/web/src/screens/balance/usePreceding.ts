@@ -15,11 +15,9 @@ import { useMemo } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
 import { useEarlierFields } from '../home/useEarlierFields.ts';
-import {
-  useOtherSeasons,
-  withOtherSeasons,
-  type OtherSeasons,
-} from '../protection/otherSeasons.ts';
+import { useOtherSeasons, type OtherSeasons } from '../protection/otherSeasons.ts';
+import { withOtherSeasons } from './withOtherSeasons.ts';
+import { countedStates } from './countedStates.ts';
 import type { NutrientFacts } from './useNutrientFacts.ts';
 
 /** Work of other seasons on the ground of a season, and deductions of its fields for it, by id. */
@@ -32,9 +30,6 @@ interface OtherWork {
   /** Of the work of other seasons: without it no organic fertilizer is deducted. */
   readonly state: OtherSeasons['state'];
 }
-
-/** States of work that counts in a season, done or not. */
-export const countedStates = ['performed', 'planned', 'started', 'paused'] as const;
 
 const oldest = Math.max(...yearsBefore);
 
@@ -66,8 +61,8 @@ export function usePreceding({
     plans.length > 1
       ? {
           farm: store.farm,
-          from: before.size > 0 ? `${year - oldest - 1}-07-01` : `${year}-07-01`,
-          // the autumn after the crop may be booked on that of the next season
+          from: before.size > 0 ? `${year - oldest - 1}-07-01` : `${year}-01-01`,
+          // what is booked on the crops of the next season counts for limits of this year
           to: `${year}-12-31`,
           states: countedStates,
         }

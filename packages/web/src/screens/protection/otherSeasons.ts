@@ -1,7 +1,5 @@
 import type { EntityName, EntityRows } from '@furrow/domain';
 import { isOfOtherSeason } from '@furrow/domain/record/other-season.ts';
-import { typedLookup, type RowLookup } from '@furrow/domain/rows.ts';
-import type { AnyRowLookup } from '@furrow/kit';
 import { useEffect, useState } from 'react';
 import { http } from '../../calls.ts';
 import type { FarmStore } from '../../data/types.ts';
@@ -152,18 +150,4 @@ export function useOtherSeasons(wanted: RecordSelection | null, store: FarmStore
   }, [key, store]);
   if (key === '') return none;
   return loaded.key === key ? loaded.seasons : { ...none, state: 'busy' };
-}
-
-/** A lookup that has the work and the fields of other seasons too. */
-export function withOtherSeasons(
-  lookup: AnyRowLookup,
-  { records, fields }: Pick<OtherSeasons, 'records' | 'fields'>,
-): RowLookup {
-  const work = new Map(records.map((record) => [record.id, record]));
-  return typedLookup((entity, id) => {
-    const row = lookup(entity, id);
-    if (row) return row;
-    if (entity === 'cropfield') return fields.get(String(id));
-    return entity === 'record' ? work.get(String(id)) : undefined;
-  });
 }

@@ -5,7 +5,8 @@ import { Legend, type LegendChoice } from '../../../map/Legend.tsx';
 import { Checkbox } from '../../../ui/input/Checkbox.tsx';
 import { Select } from '../../../ui/input/Select.tsx';
 import { DownIcon, UpIcon } from '../../../ui/icons.ts';
-import { colorings, type Colored, type Coloring } from './coloring/colorings.ts';
+import { colorings, type Coloring } from './coloring/colorings.ts';
+import type { NotedColors } from './coloring/useColoring.ts';
 import { movedLayer, withLayer, type ChosenLayer, type LayerId } from './chosenLayers.ts';
 import { PictureButtons } from './PictureButtons.tsx';
 import { RegisterYears } from './register/RegisterYears.tsx';
@@ -16,7 +17,7 @@ export interface LayersPanelProps {
   readonly map: MapLibreMap;
   readonly coloring: Coloring;
   readonly onColoring: (coloring: Coloring) => void;
-  readonly colors: Colored;
+  readonly colors: NotedColors;
   readonly legendChoice: LegendChoice;
   readonly layers: readonly ChosenLayer[];
   readonly onLayers: (layers: readonly ChosenLayer[]) => void;
@@ -93,6 +94,7 @@ function Colors({ coloring, onColoring, colors, legendChoice }: ColorsProps) {
       />
       <div className={styles['legend']}>
         <Legend within entries={colors.classes} choice={legendChoice} />
+        {colors.note ? <p className="quiet">{colors.note}</p> : null}
       </div>
     </>
   );

@@ -9,7 +9,8 @@ import { PaletteIcon } from '../../../map/layers/mapIcons.ts';
 import { useMapChoices } from '../../../me/useMapChoices.ts';
 import { Popover } from '../../../ui/overlay/Popover.tsx';
 import { chosenLayers, type ChosenLayer } from './chosenLayers.ts';
-import type { Colored, Coloring } from './coloring/colorings.ts';
+import type { Coloring } from './coloring/colorings.ts';
+import type { NotedColors } from './coloring/useColoring.ts';
 import type { LayerFacts } from './useMapLayers.ts';
 import styles from './MapOverlay.module.css';
 import { lazyPart } from '../../../ui/lazyPart.ts';
@@ -39,7 +40,7 @@ interface Props {
   readonly fields: readonly EntityRows['cropfield'][];
   readonly coloring: Coloring;
   readonly onColoring: (coloring: Coloring) => void;
-  readonly colors: Colored;
+  readonly colors: NotedColors;
   readonly legendChoice: LegendChoice;
 }
 

@@ -38,6 +38,7 @@ function left(
   records: readonly object[],
   fields = [field('left', 5.7, 5.703, 3), field('right', 5.703, 5.704, 1)],
   listed = 1,
+  others?: Parameters<typeof normsLeft>[2]['others'],
 ) {
   const rows: Record<string, readonly Record<string, unknown>[]> = {
     cropfield: fields,
@@ -72,7 +73,7 @@ function left(
       row: (entity: string, id: unknown) => rows[entity]?.find((row) => row['id'] === id),
     }),
     fixture(fields.slice(0, listed)),
-    { plan: 'p', farmCountry: 'NL', land: landParts(fixture(fields)) },
+    { plan: 'p', farmCountry: 'NL', land: landParts(fixture(fields)), ...(others && { others }) },
   );
   return { left: found('left'), right: found('right') };
 }
@@ -105,5 +106,16 @@ describe('SCR-01 RUL-25 remaining norms on the map', () => {
     );
     for (const { phosphate } of [found.left!, found.right!])
       expect(phosphate!.left).toBeCloseTo(120 - 3 * 8.2 - 3 * 32.8, 2);
+  });
+
+  it('RUL-25 D17 work of another season counts in its calendar year, of another year in none', () => {
+    const next = { ...field('next', 5.7, 5.703, 3), plan: 'next' };
+    const records = ['2026-10-01 08:00', '2027-02-20 08:00'].map((date) =>
+      spread('next', 11, 20, { worked_area: 3, date, id: date }),
+    );
+    const others = fixture<never>({ records, fields: new Map([['next', next]]) });
+    // 20 t of 1.5 kg of phosphate on 3 ha, once
+    const { left: found } = left([], [field('left', 5.7, 5.703, 3)], 1, others);
+    expect(found!.phosphate!.left).toBeCloseTo(120 - 90, 2);
   });
 });

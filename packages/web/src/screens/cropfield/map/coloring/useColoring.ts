@@ -5,9 +5,8 @@ import { entityOf } from '@furrow/domain/entities.ts';
 import { namedBy } from '@furrow/kit';
 import { listIn, membersOf } from '@furrow/kit/checked.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useState } from 'react';
-import { useFacts, useRows } from '../../../../data/index.ts';
-import { countriesOf } from '../../../../i18n/countries.ts';
+import { useMemo } from 'react';
+import { useRows } from '../../../../data/index.ts';
 import { useReader, type Reader } from '../../../../data/useReader.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import type { Language } from '@furrow/kit/languages.ts';
@@ -28,9 +27,8 @@ import {
   type FieldClass,
   type WaitingWords,
 } from './colorings.ts';
-import type { normsLeft, NormsLeft } from './normsLeft.ts';
+import { useNormsLeft } from './useNormsLeft.ts';
 import { useGroundTools } from '../../ground/useGround.ts';
-import { useLandParts } from '../../ground/useLandParts.ts';
 import { latestWork } from './latestWork.ts';
 import { useWaiting } from './useWaiting.ts';
 
@@ -75,17 +73,22 @@ const rowsOf: Readonly<Record<Coloring, readonly string[]>> = {
   phosphate: nutrientRows,
 };
 
+/** Colours, and a note on what they do not count; empty for none. */
+export interface NotedColors extends Colored {
+  readonly note: string;
+}
+
 /** The colours of the fields by the chosen colouring, with the legend that explains them. */
 export function useColoring(
   coloring: Coloring,
   fields: readonly Field[],
   words: (field: Field) => FieldLook,
-): Colored {
+): NotedColors {
   const { t } = useLingui();
   const language = useLanguage();
   const reader = useReader(...rowsOf[coloring]);
   const { date } = useWorkspace();
-  const left = useNormsLeft(coloring, reader);
+  const { left, state } = useNormsLeft(coloring, reader);
   const waiting = useWaiting(coloring === 'waiting', reader, fields);
   const sharesOf = useMovedWork(coloring === 'work', reader);
   return useMemo(() => {
@@ -127,34 +130,12 @@ export function useColoring(
       nitrogen: t`No norm`,
       phosphate: t`No norm`,
     };
-    return colored(fields, classOf, { none: none[coloring], rest: t`Others` });
-  }, [coloring, fields, words, reader, language, date, left, waiting, sharesOf, t]);
-}
-
-/** The amounts that the norms leave, loaded with the first use, as the code for them is large. */
-function useNormsLeft(coloring: Coloring, reader: Reader): NormsLeft | null {
-  const { plan } = useWorkspace();
-  const { farm } = useFacts();
-  const countries = countriesOf(farm.countries);
-  const farmCountry = countries.length === 1 ? (countries[0] ?? null) : null;
-  const [workOut, setWorkOut] = useState<typeof normsLeft | null>(null);
-  const isAsked = coloring === 'nitrogen' || coloring === 'phosphate';
-  useEffect(() => {
-    if (isAsked)
-      void import('./normsLeft.ts').then(
-        // a function passed to a state setter would be called by it
-        (module) => setWorkOut(() => module.normsLeft),
-        () => undefined,
-      );
-  }, [isAsked]);
-  const every = useRows('cropfield');
-  const ofPlan = useMemo(() => every.filter((field) => field.plan === plan), [every, plan]);
-  const land = useLandParts(ofPlan, isAsked);
-  return useMemo(
-    () =>
-      isAsked && workOut && land ? workOut(reader, ofPlan, { plan, farmCountry, land }) : null,
-    [isAsked, workOut, reader, ofPlan, plan, farmCountry, land],
-  );
+    const note =
+      state === 'offline' || state === 'failed'
+        ? t`Without the work of other seasons, which could not be loaded.`
+        : '';
+    return { ...colored(fields, classOf, { none: none[coloring], rest: t`Others` }), note };
+  }, [coloring, fields, words, reader, language, date, left, state, waiting, sharesOf, t]);
 }
 
 /**
