@@ -4,7 +4,7 @@ import { classWords, needWords } from '@furrow/domain/nutrient-norms/words.ts';
 import { translate } from '@furrow/kit/text.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
@@ -30,6 +30,7 @@ export function NeedTable({ fields }: { readonly fields: readonly PlannedField[]
   const language = useLanguage();
   const nameOf = useNutrientName();
   const beforeOf = useBeforeText();
+  const id = useId();
   const [nutrient, choose] = useState<Nutrient>('n');
   const title = t`${nameOf(nutrient)}, kg per ${areaUnit()}`;
   // kilograms a hectare, in the person's unit of area
@@ -41,65 +42,80 @@ export function NeedTable({ fields }: { readonly fields: readonly PlannedField[]
     <section className={reading['entry']} aria-label={t`Need by field`}>
       <h2>{t`Need by field, kg per ${areaUnit()}`}</h2>
       <NutrientChoice value={nutrient} onChange={choose} />
-      <ScrollRoom label={title}>
-        <table className={table['table']}>
-          <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t`Field`}</th>
-              <th scope="col" data-right>{t`Need`}</th>
-              <th scope="col" data-right>{t`Planned`}</th>
-              <th scope="col" data-right>{t`Done`}</th>
-              <th scope="col" data-right>{t`Left`}</th>
-              {nutrient === 'k2o' ? null : <th scope="col" data-right>{t`Norm`}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map((one) => {
-              const { need, planned, done, left, norm } = figuresOfField(one, nutrient);
-              const yielded = one.need.yield;
-              const crop = [
-                nameOfRow('croptype', one.crop, store, language),
-                yielded === null
-                  ? ''
-                  : t`${tonnes(yielded, one.need.isYieldAssumed)} t per ${areaUnit()}`,
-              ].filter(Boolean);
-              const notes = [
-                // the demand at the expected yield is the default source, explained below
-                nutrient === 'n' && one.need.source && one.need.source !== 'demand'
-                  ? translate(needWords[one.need.source], language)
-                  : '',
-                nutrient === 'n' ? beforeOf(one) : '',
-                nutrient === 'p2o5' && one.norms.phosphateClass
-                  ? t`soil: ${translate(classWords[one.norms.phosphateClass], language)}`
-                  : '',
-              ].filter(Boolean);
-              return (
-                <tr key={one.field}>
-                  <th scope="row">
-                    <Link to={paths.cropfields.byId(one.field)}>{one.name}</Link>{' '}
-                    <span className={table['under']}>{crop.join(' · ')}</span>
+      <div className={styles['noteRoom']}>
+        <ScrollRoom label={title}>
+          <table className={table['table']}>
+            <caption className="visually-hidden">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t`Field`}</th>
+                <th scope="col" data-right>{t`Need`}</th>
+                <th scope="col" data-right>{t`Planned`}</th>
+                <th scope="col" data-right>{t`Done`}</th>
+                <th scope="col" data-right>{t`Left`}</th>
+                {nutrient === 'k2o' ? null : <th scope="col" data-right>{t`Norm`}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {fields.map((one) => {
+                const { need, planned, done, left, norm } = figuresOfField(one, nutrient);
+                const yielded = one.need.yield;
+                const crop = [
+                  nameOfRow('croptype', one.crop, store, language),
+                  yielded === null
+                    ? ''
+                    : t`${tonnes(yielded, one.need.isYieldAssumed)} t per ${areaUnit()}`,
+                ].filter(Boolean);
+                const notes = [
+                  // the demand at the expected yield is the default source, explained below
+                  nutrient === 'n' && one.need.source && one.need.source !== 'demand'
+                    ? translate(needWords[one.need.source], language)
+                    : '',
+                  nutrient === 'n' ? beforeOf(one) : '',
+                  nutrient === 'p2o5' && one.norms.phosphateClass
+                    ? t`soil: ${translate(classWords[one.norms.phosphateClass], language)}`
+                    : '',
+                ].filter(Boolean);
+                return (
+                  <Fragment key={one.field}>
+                    <tr>
+                      <th scope="row" id={`${id}-${one.field}`}>
+                        <Link to={paths.cropfields.byId(one.field)}>{one.name}</Link>{' '}
+                        <span className={table['under']}>{crop.join(' · ')}</span>
+                      </th>
+                      <td data-right>{show(need)}</td>
+                      <td data-right>{show(planned)}</td>
+                      <td data-right>{show(done)}</td>
+                      <td
+                        data-right
+                        data-over={left !== null && left < -TOLERANCE ? true : undefined}
+                      >
+                        {left === null
+                          ? '–'
+                          : left < -TOLERANCE
+                            ? t`${show(-left)} over`
+                            : show(Math.max(0, left))}
+                      </td>
+                      {nutrient === 'k2o' ? null : <td data-right>{show(norm)}</td>}
+                    </tr>
                     {notes.length > 0 ? (
-                      <span className={styles['gaps']}>{notes.join(' · ')}</span>
+                      <tr>
+                        <td
+                          className={styles['noted']}
+                          colSpan={nutrient === 'k2o' ? 5 : 6}
+                          headers={`${id}-${one.field}`}
+                        >
+                          <div>{notes.join(' · ')}</div>
+                        </td>
+                      </tr>
                     ) : null}
-                  </th>
-                  <td data-right>{show(need)}</td>
-                  <td data-right>{show(planned)}</td>
-                  <td data-right>{show(done)}</td>
-                  <td data-right data-over={left !== null && left < -TOLERANCE ? true : undefined}>
-                    {left === null
-                      ? '–'
-                      : left < -TOLERANCE
-                        ? t`${show(-left)} over`
-                        : show(Math.max(0, left))}
-                  </td>
-                  {nutrient === 'k2o' ? null : <td data-right>{show(norm)}</td>}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </ScrollRoom>
+                  </Fragment>
+                );
+              })}
+            </tbody>
+          </table>
+        </ScrollRoom>
+      </div>
       <p className={reading['note']}>
         <Trans>
           Nitrogen: demand at the expected yield (<cite lang="de">{demandSource}</cite>), less
