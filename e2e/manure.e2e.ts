@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { violations } from './axe.ts';
-import { expect, makeField, test } from './world.ts';
+import { chooseIn, expect, makeField, test } from './world.ts';
 
 const year = new Date().getFullYear();
 
@@ -49,6 +49,7 @@ test('RUL-25 EXC-03 the manure register shows movements, kilograms, storages and
     });
   await spread({ stock: slurry.id, value: 32 });
   await spread({ value: 10 });
+  await make('farmcontact', { contact_name: 'De Buur' });
 
   // the purpose of the storage is entered by hand
   await page.goto(`/cropr/farm/storages/${silo.id}/`);
@@ -100,6 +101,32 @@ test('RUL-25 EXC-03 the manure register shows movements, kilograms, storages and
     capacities: [{ manure: 'liquid', months_by_law: 7, verdict: 'short' }],
   });
   expect(pack.movements).toHaveLength(4);
+
+  // parties, carrier and document of each transport, one tap away
+  const missing = page.getByRole('region', { name: 'Transports with missing data' });
+  const lacks = ['Other party', 'Carrier', 'Transport document'];
+  await expect(missing.getByRole('link')).toHaveText(lacks.concat(lacks));
+  await missing.getByRole('link', { name: 'Other party' }).last().click();
+  for (const name of ['Other party', 'Carrier'])
+    await chooseIn(page.getByRole('combobox', { name }), 'buur', /De Buur/);
+  await page.getByLabel('Transport document').fill('2026/17');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved').first()).toBeVisible();
+  await page.goto('/cropr/farm/manure_book/');
+  await missing.getByRole('link', { name: 'Number of the other party' }).click();
+  await page.getByLabel('Company registration number').fill('12345678');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved').first()).toBeVisible();
+  await page.goto('/cropr/farm/manure_book/');
+  await expect(missing.getByRole('link')).toHaveCount(3);
+  await expect(movements.getByText('De Buur · De Buur · 2026/17')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  expect(JSON.parse(await saved('JSON')).movements[0]).toMatchObject({
+    party: 'De Buur',
+    party_number: '12345678',
+    carrier: 'De Buur',
+    transport_number: '2026/17',
+  });
   expect((await saved('CSV')).trim().split('\r\n')).toHaveLength(5);
 
   await page.setViewportSize({ width: 360, height: 800 });

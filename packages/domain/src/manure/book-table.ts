@@ -4,6 +4,7 @@ import { translate } from '@furrow/kit/text.ts';
 import type { RowLookup } from '../rows.ts';
 import type { ManureLine, ManureMovement } from './movements.ts';
 import { rounded } from './rounded.ts';
+import { addressOf } from './transport.ts';
 import { movementWords } from './words.ts';
 
 /**
@@ -36,6 +37,13 @@ export interface NamedMovement {
   readonly from_stock: boolean;
   readonly field: string | null;
   readonly reason: string | null;
+  readonly party: string | null;
+  readonly party_address: string | null;
+  readonly party_number: string | null;
+  readonly carrier: string | null;
+  readonly carrier_address: string | null;
+  readonly carrier_number: string | null;
+  readonly transport_number: string | null;
   readonly record: string | null;
 }
 
@@ -66,6 +74,13 @@ export const movementColumns: readonly {
   { name: 'from_stock', label: msg`Booked on stock`, kind: 'boolean' },
   { name: 'field', label: msg`Field`, kind: 'text' },
   { name: 'reason', label: msg`Reason`, kind: 'text' },
+  { name: 'party', label: msg`Other party`, kind: 'text' },
+  { name: 'party_address', label: msg`Address of the other party`, kind: 'text' },
+  { name: 'party_number', label: msg`Number of the other party`, kind: 'text' },
+  { name: 'carrier', label: msg`Carrier`, kind: 'text' },
+  { name: 'carrier_address', label: msg`Address of the carrier`, kind: 'text' },
+  { name: 'carrier_number', label: msg`Number of the carrier`, kind: 'text' },
+  { name: 'transport_number', label: msg`Transport document`, kind: 'text' },
 ];
 
 /** Names of rows, by entity and id; null for one that cannot be seen. */
@@ -77,6 +92,16 @@ type NameOf = (
 const perTonne = (kilograms: number, tonnes: number | null): number | null =>
   tonnes ? rounded(kilograms / tonnes, 2) : null;
 
+/** A contact by its name, address and number; null for what is not noted. */
+function contactOf(id: string | null, lookup: RowLookup) {
+  const contact = lookup('farmcontact', id);
+  return {
+    name: contact?.contact_name || null,
+    address: addressOf(contact) || null,
+    number: contact?.registration_number || null,
+  };
+}
+
 /** The movements with names; amounts to a litre, contents to ten grams. */
 export function namedMovements(
   lines: readonly ManureLine[],
@@ -85,6 +110,8 @@ export function namedMovements(
 ): readonly NamedMovement[] {
   return lines.map((line) => {
     const code = lookup('producttype', line.product)?.edi_code;
+    const party = contactOf(line.party, lookup);
+    const carrier = contactOf(line.carrier, lookup);
     return {
       date: line.date,
       movement: line.movement,
@@ -106,6 +133,13 @@ export function namedMovements(
       from_stock: line.isBooked,
       field: (line.field === null ? null : nameOf('cropfield', line.field)) ?? line.fieldName,
       reason: line.reason,
+      party: party.name,
+      party_address: party.address,
+      party_number: party.number,
+      carrier: carrier.name,
+      carrier_address: carrier.address,
+      carrier_number: carrier.number,
+      transport_number: line.transportNumber,
       record: line.record,
     };
   });

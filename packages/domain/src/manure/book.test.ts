@@ -236,7 +236,8 @@ describe('RUL-25 the book of manure', () => {
       'ja',
       'ja',
       'name of f',
-      null,
+      // no reason, and no transport
+      ...Array.from({ length: 8 }, () => null),
     ]);
   });
 });

@@ -48,13 +48,27 @@ export interface ManureLine {
   /** Kept by the work of a field that ended; null while the field is there. */
   readonly fieldName: string | null;
   readonly reason: string | null;
+  /** Contacts, and the number of the document of the load. */
+  readonly party: string | null;
+  readonly carrier: string | null;
+  readonly transportNumber: string | null;
   /** False for spreading that took nothing from stock. */
   readonly isBooked: boolean;
 }
 
 type Booking = Pick<
   EntityRows['stockrecord'],
-  'id' | 'stock' | 'storage' | 'record' | 'date' | 'value' | 'kind' | 'reason'
+  | 'id'
+  | 'stock'
+  | 'storage'
+  | 'record'
+  | 'date'
+  | 'value'
+  | 'kind'
+  | 'reason'
+  | 'party'
+  | 'carrier'
+  | 'transport_number'
 >;
 type Record = EntityRows['record'];
 
@@ -147,6 +161,9 @@ function bookedLines({ bookings, lookup, report }: MovementInput): ManureLine[] 
         field: work?.cropfield ?? null,
         fieldName: work?.field_name || null,
         reason: booking.reason || null,
+        party: booking.party ?? null,
+        carrier: booking.carrier ?? null,
+        transportNumber: booking.transport_number || null,
         isBooked: true,
       },
     ];
@@ -180,6 +197,9 @@ function unbookedLines({ bookings, records, lookup, report }: MovementInput): Ma
                 field: record.cropfield,
                 fieldName: record.field_name || null,
                 reason: null,
+                party: null,
+                carrier: null,
+                transportNumber: null,
                 isBooked: false,
               },
             ];

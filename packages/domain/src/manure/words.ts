@@ -2,6 +2,7 @@ import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import type { CapacityVerdict } from './capacity.ts';
 import type { ManureMovement } from './movements.ts';
+import type { TransportDatum } from './transport.ts';
 
 /** Texts of the book of manure. @source decisions 248 */
 
@@ -12,6 +13,16 @@ export const movementWords: Readonly<Record<ManureMovement, Text>> = {
   spread: msg`Spread`,
   moved: msg({ message: 'Moved', context: 'to another storage' }),
   counted: msg({ message: 'Counted', context: 'difference of a count' }),
+};
+
+/** Names of the data that a transport lacks. */
+export const transportWords: Readonly<Record<TransportDatum, Text>> = {
+  party: msg`Other party`,
+  party_address: msg`Address of the other party`,
+  party_number: msg`Number of the other party`,
+  carrier: msg`Carrier`,
+  carrier_address: msg`Address of the carrier`,
+  transport_number: msg`Transport document`,
 };
 
 /** The verdicts on a capacity. */

@@ -1,5 +1,6 @@
 import { choice, date, decimal, defineEntity, everyVerb, ref, text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
+import { contactField } from '../fields.ts';
 
 /** A booking on a stock item. @source spec §3 StockRecord, decisions D14 */
 export const stockrecord = defineEntity({
@@ -30,6 +31,12 @@ export const stockrecord = defineEntity({
       },
     }),
     reason: text(msg`Reason`, { max: 1000 }),
+    party: contactField(msg`Other party`),
+    carrier: contactField(msg`Carrier`),
+    transport_number: text(msg`Transport document`, {
+      max: 50,
+      note: 'The number of the document that goes with a load: rVDM, Lieferschein, mestafzetdocument.',
+    }),
   },
   order: ['-date'],
   example: { date: '2026-05-12', value: -4.2, kind: 'use' },

@@ -114,6 +114,89 @@ describe('RUL-25 EXC-02 the book of manure', () => {
     ]);
   });
 
+  it('RUL-25 RUN-02 names the parties, the carrier and the document of a transport, which work that changes keeps', async () => {
+    const owner = await server.person('Jan Visser');
+    const contact = (contact_name: string, more: object) =>
+      made(owner, 'farmcontact', { contact_name, ...more });
+    const [neighbour, haulier] = [
+      await contact('De Buur', {
+        street: 'Dijk 1',
+        zipcode: '8300 AA',
+        city: 'Emmeloord',
+        country_code: 'NL',
+        registration_number: '12345678',
+      }),
+      await contact('Loonwerker', {}),
+    ];
+    const slurry = await made(owner, 'stock', {
+      name: 'Drijfmest',
+      variant: 'f',
+      product_type: 1601,
+      stock_unit: 'm3',
+    });
+    await made(owner, 'stockrecord', {
+      stock: slurry,
+      kind: 'delivery',
+      date: '2026-02-01',
+      value: 30,
+      party: neighbour,
+      carrier: haulier,
+      transport_number: '2026/17',
+    });
+    // a load that work took: its booking follows the work, and keeps what a person named
+    const work = await made(owner, 'record', {
+      processing_state: 'performed',
+      date: '2026-02-02 10:00',
+      activities: [
+        {
+          theme: 'transport',
+          type: null,
+          items: [{ type: null, stock: slurry, value: 10, producttype: null }],
+          attributes: [],
+        },
+      ],
+    });
+    const bookings = () => owner.client.get(`/api/v1/stockrecord/?record=${work}`);
+    const [taken] = (await bookings()).body.objects;
+    await owner.client.patch(`/api/v1/stockrecord/${taken.id}/`, { party: neighbour });
+    const { body: before } = await owner.client.get(`/api/v1/record/${work}/`);
+    await owner.client.patch(`/api/v1/record/${work}/`, {
+      activities: [
+        { ...before.activities[0], items: [{ ...before.activities[0].items[0], value: 12 }] },
+      ],
+    });
+    expect((await bookings()).body.objects).toMatchObject([{ value: -12, party: neighbour }]);
+
+    const { bytes } = await exported(owner, 'manure-book', 'csv');
+    const columns = [
+      'Movement',
+      'Quantity',
+      'Other party',
+      'Address of the other party',
+      'Number of the other party',
+      'Carrier',
+      'Address of the carrier',
+      'Transport document',
+    ];
+    const { data } = Papa.parse<Record<string, string>>(textOf(bytes), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    expect(data.map((line) => columns.map((column) => line[column]))).toEqual([
+      [
+        'In',
+        '30',
+        'De Buur',
+        'Dijk 1, 8300 AA Emmeloord, NL',
+        '12345678',
+        'Loonwerker',
+        '',
+        '2026/17',
+      ],
+      ['Out', '-12', 'De Buur', 'Dijk 1, 8300 AA Emmeloord, NL', '12345678', '', '', ''],
+    ]);
+  });
+
   // 15.0793 ha: A has 10 columns of it and B 4; slurry 20 m³ a hectare from
   // stock, of 4.02 kg N; brought manure 10 t, of 6.4 kg N and 0.9 t a cubic metre
   it('RUL-25 D17 counts spreading once, with the same figures, when its field is split and merged', async () => {

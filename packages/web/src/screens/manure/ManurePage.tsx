@@ -14,6 +14,7 @@ import { CapacityTable } from './CapacityTable.tsx';
 import { ManureHandOver } from './ManureHandOver.tsx';
 import { MovementTable } from './MovementTable.tsx';
 import { StorageTable } from './StorageTable.tsx';
+import { TransportGaps } from './TransportGaps.tsx';
 import { TotalTable } from './TotalTable.tsx';
 import { useManureBook } from './useManureBook.ts';
 
@@ -80,6 +81,7 @@ export function ManurePage() {
           <BatchTable rows={book.rows} />
           <StorageTable fills={fills} />
           <CapacityTable capacities={capacities} />
+          <TransportGaps shown={shown} />
           <MovementTable shown={shown} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { formatNumber, formatPrintDate } from '@furrow/kit/format.ts';
 import type { BookPeriod } from '@furrow/domain/manure/book.ts';
+import { addressOf } from '@furrow/domain/manure/transport.ts';
 import { capacityWords, movementWords } from '@furrow/domain/manure/words.ts';
 import { translate } from '@furrow/kit/text.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -21,7 +22,7 @@ interface Props {
 export function ManurePrint({ shown, period, onDone }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { book, capacities, nameOf } = shown;
+  const { book, capacities, lookup, nameOf } = shown;
   const under = usePrintSubtitle();
   const totals = useTotalRows(book);
   const days = [period.from, period.to]
@@ -34,6 +35,12 @@ export function ManurePrint({ shown, period, onDone }: Props) {
     t({ message: 'In', context: 'manure that came in' }),
     t({ message: 'Out', context: 'manure that left' }),
   ];
+  const contactWords = (id: string | null) => {
+    const contact = lookup('farmcontact', id);
+    return [contact?.contact_name, addressOf(contact), contact?.registration_number]
+      .filter(Boolean)
+      .join(', ');
+  };
   const counted = t({ message: 'Counted', context: 'difference of a count' });
   return (
     <PrintSheet title={t`Book of manure ${days}`} under={under} onDone={onDone}>
@@ -131,6 +138,9 @@ export function ManurePrint({ shown, period, onDone }: Props) {
           t`P₂O₅, kg`,
           t`Field`,
           t`Reason`,
+          t`Other party`,
+          t`Carrier`,
+          t`Transport document`,
         ]}
         rows={book.lines.map((line) => [
           line.date ? formatPrintDate(line.date) : '',
@@ -142,6 +152,9 @@ export function ManurePrint({ shown, period, onDone }: Props) {
           show(line.p2o5),
           nameOf('cropfield', line.field) || (line.fieldName ?? ''),
           line.reason ?? '',
+          contactWords(line.party),
+          contactWords(line.carrier),
+          line.transportNumber ?? '',
         ])}
         right={new Set([4, 5, 6])}
       />

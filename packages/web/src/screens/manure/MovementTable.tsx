@@ -64,6 +64,9 @@ export function MovementTable({ shown: { book, nameOf } }: { readonly shown: Sho
                     nameOf('storage', line.storage),
                     nameOf('cropfield', line.field) || (line.fieldName ?? ''),
                     line.reason ?? '',
+                    nameOf('farmcontact', line.party),
+                    nameOf('farmcontact', line.carrier),
+                    line.transportNumber ?? '',
                   ]
                     .filter(Boolean)
                     .join(' · ')}

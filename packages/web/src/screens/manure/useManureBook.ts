@@ -7,7 +7,8 @@ import {
   type ManureCapacity,
   type StorageFill,
 } from '@furrow/domain/manure/capacity.ts';
-import { manureLines } from '@furrow/domain/manure/movements.ts';
+import { manureLines, type ManureLine } from '@furrow/domain/manure/movements.ts';
+import { lacksOf, transportRuleOf, type TransportLack } from '@furrow/domain/manure/transport.ts';
 import { typedLookup, type RowLookup } from '@furrow/domain/rows.ts';
 import { useMemo } from 'react';
 import { useFacts, useFarmStore, useRows } from '../../data/index.ts';
@@ -28,6 +29,7 @@ const lineEntities = [
   'detailtype',
   'cropfield',
   'storage',
+  'farmcontact',
 ] as const;
 
 /** The book of manure of a period with the storages, and the loading state of other seasons. */
@@ -36,6 +38,9 @@ export interface ShownBook {
   readonly fills: readonly StorageFill[];
   readonly capacities: readonly ManureCapacity[];
   readonly lookup: RowLookup;
+  /** The rule on transports of the farm's country; undefined where none was read. */
+  readonly transportRule: ReturnType<typeof transportRuleOf>;
+  readonly lacksOf: (line: ManureLine) => readonly TransportLack[];
   /** The name of a row; empty for one that the person cannot see. */
   readonly nameOf: (entity: EntityName, id: string | number | null) => string;
   readonly state: OtherSeasons['state'];
@@ -78,6 +83,8 @@ export function useManureBook(period: BookPeriod): ShownBook {
       fills: storageFills(storages, book.rows),
       capacities: manureCapacities(storages, country, to ?? today()),
       lookup,
+      transportRule: transportRuleOf(country),
+      lacksOf: (line) => lacksOf(line, country, lookup),
       nameOf: (entity, id) =>
         nameOfRow(entity, id, reader, language) ||
         (entity === 'cropfield' ? (lookup('cropfield', id)?.name ?? '') : ''),

@@ -4,7 +4,7 @@ import { messageText } from '@furrow/domain/messages/messages.ts';
 import type { Issue } from '@furrow/kit';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { useFarmStore } from '../../data/index.ts';
+import { useFarmStore, useRow } from '../../data/index.ts';
 import { focusFirstError } from '../../forms/focusFirstError.ts';
 import { ReferenceInput } from '../../forms/ReferenceInput.tsx';
 import { hasHalfTyped } from '../../forms/halfTyped.ts';
@@ -16,9 +16,10 @@ import { DecimalInput } from '../../ui/input/DecimalInput.tsx';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { TextInput } from '../../ui/input/TextInput.tsx';
 import { showToast } from '../../ui/overlay/toasts.ts';
-import { bookingsOf, type BookingKind, type BookingRequest } from './bookings.ts';
+import { bookingsOf, crossesTheGate, type BookingKind, type BookingRequest } from './bookings.ts';
 import { balances } from './ledger.ts';
 import styles from './Stock.module.css';
+import { TransportInputs } from './TransportInputs.tsx';
 import { amountFigure } from '@furrow/domain/amount-words.ts';
 import { unitText } from '@furrow/domain/unit-words.ts';
 
@@ -39,6 +40,7 @@ interface Props {
 export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
+  const product = useRow('producttype', stock.product_type);
   const language = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const balanceByStorage = balances(bookings);
@@ -52,6 +54,9 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
     to: null,
     date: today(),
     reason: '',
+    party: null,
+    carrier: null,
+    transport_number: '',
   });
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const unit = unitText(String(stock.stock_unit ?? ''), language);
@@ -155,6 +160,9 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
           maxLength={1000}
           onChange={(reason) => set({ reason })}
         />
+        {crossesTheGate(kind) && product?.kind === 'organic' ? (
+          <TransportInputs value={request} onChange={set} />
+        ) : null}
         <input type="submit" hidden />
       </form>
     </Modal>

@@ -13,6 +13,9 @@ const wish = (more: Partial<BookingRequest>): BookingRequest => ({
   to: null,
   date: '2026-05-12',
   reason: '',
+  party: null,
+  carrier: null,
+  transport_number: '',
   ...more,
 });
 const made = (more: Partial<BookingRequest>) => bookingsOf(wish(more), 's', fixture(held));
@@ -26,6 +29,17 @@ it('ENT-stockrecord a delivery adds and a use subtracts', () => {
     drafts: [{ kind: 'delivery', value: 2.5, storage: 'barn', stock: 's' }],
   });
   expect(made({})).toMatchObject({ drafts: [{ kind: 'use', value: -5 }] });
+});
+
+it('ENT-stockrecord what comes in or leaves names its parties and document, what stays does not', () => {
+  const named = { party: 'p', carrier: 'c', transport_number: ' 17 ' };
+  const kept = { party: 'p', carrier: 'c', transport_number: '17' };
+  expect(made({ ...named, kind: 'delivery' })).toMatchObject({ drafts: [kept] });
+  expect(made(named)).toMatchObject({ drafts: [kept] });
+  for (const kind of ['count', 'transfer'] as const) {
+    const answer = made({ ...named, kind, to: 'shed' });
+    expect('drafts' in answer && answer.drafts.some((draft) => 'party' in draft)).toBe(false);
+  }
 });
 
 it('ENT-storage a transfer is two bookings in one step with a sum of zero', () => {

@@ -15,7 +15,14 @@ export interface BookingRequest {
   readonly to: string | null;
   readonly date: string | null;
   readonly reason: string;
+  /** Contacts, and the number of the document of the load. */
+  readonly party: string | null;
+  readonly carrier: string | null;
+  readonly transport_number: string;
 }
+
+/** Whether stock of such a booking comes to the farm or leaves it. */
+export const crossesTheGate = (kind: BookingKind): boolean => kind === 'delivery' || kind === 'use';
 
 type Made = { readonly drafts: readonly Draft[] } | { readonly issues: readonly Issue[] };
 
@@ -33,6 +40,10 @@ function placeIssues({ kind, storage, to }: BookingRequest): readonly Issue[] {
   if (to === null) return [issue('to', 'required')];
   return to === storage ? [issue('to', 'stock_same_storage')] : [];
 }
+
+/** The parties and the document of a booking; of none within the farm, which is no transport. */
+const transportOf = ({ kind, party, carrier, transport_number: number }: BookingRequest) =>
+  crossesTheGate(kind) ? { party, carrier, transport_number: number.trim() || null } : {};
 
 /**
  * The bookings of a request: one, or two for a transfer. A count books the difference to the
@@ -54,7 +65,7 @@ export function bookingsOf(
   const value = round4(
     kind === 'delivery' ? quantity : kind === 'count' ? quantity - balance : -quantity,
   );
-  const draft = { stock, kind, date, storage, value, reason };
+  const draft = { stock, kind, date, storage, value, reason, ...transportOf(request) };
   // a transfer can only move the amount in its origin
   const below =
     kind === 'transfer'

@@ -25,7 +25,10 @@ const screen: EntityScreen<EntityRows['stockrecord']> = {
       orderBy: (row) => Number(row.value) || 0,
     },
   ],
-  groups: [{ fields: ['stock', 'kind', 'value', 'date', 'storage', 'record', 'reason'] }],
+  groups: [
+    { fields: ['stock', 'kind', 'value', 'date', 'storage', 'record', 'reason'] },
+    { title: msg`Transport`, fields: ['party', 'carrier', 'transport_number'] },
+  ],
   about: msg`Stock that came in and went out: deliveries, use, transfers and counts.`,
   newLabel: msg`New booking`,
   sort: { key: 'date', descending: true },

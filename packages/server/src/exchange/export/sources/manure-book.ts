@@ -71,6 +71,9 @@ async function movementsTable(context: ExportContext): Promise<Table> {
       'phosphate',
       'field',
       'reason',
+      'party',
+      'carrier',
+      'transport_number',
     ],
     async *rows() {
       for (let at = 0; at < movements.length; at += rowsAtATime)
@@ -118,6 +121,7 @@ async function movementsOf(context: ExportContext): Promise<{
   );
   await loadRows(held, context, 'detailtype', () => 'true');
   await loadRows(held, context, 'storage', () => 'true');
+  await loadRows(held, context, 'farmcontact', () => 'true');
   await loadRows(
     held,
     context,
