@@ -30,8 +30,12 @@ type List<N extends EntityName> = {
 };
 
 const pageSize = 1000;
+/** Pages requested beside each other, once the first said how many there are. */
+const pagesAtOnce = 4;
 /** Ids per request: the length of an address is limited. */
 const idsAtOnce = 100;
+/** Beyond so many fields whole seasons are requested, a tenth as many answers. */
+const mostFieldsById = 1000;
 const none: OtherSeasons = { state: 'here', records: [], fields: new Map() };
 
 class Unanswered extends Error {
@@ -47,18 +51,25 @@ async function rowsOf<N extends EntityName>(
   query: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<EntityRows[N][]> {
-  const rows: EntityRows[N][] = [];
-  for (;;) {
+  const pageAt = async (offset: number): Promise<List<N>> => {
     const answer = await http<List<N>>({
       path: `/api/v1/${entity}/`,
-      query: { ...query, limit: pageSize, offset: rows.length },
+      query: { ...query, limit: pageSize, offset },
       signal,
     });
     if (!answer.ok) throw new Unanswered(answer.problem.kind === 'unreachable');
-    rows.push(...answer.value.objects);
-    if (answer.value.objects.length === 0 || rows.length >= answer.value.meta.total_count)
-      return rows;
+    return answer.value;
+  };
+  const first = await pageAt(0);
+  const rows = [...first.objects];
+  for (let at = pageSize; at < first.meta.total_count; at += pageSize * pagesAtOnce) {
+    const offsets = Array.from({ length: pagesAtOnce }, (_, place) => at + place * pageSize);
+    const pages = await Promise.all(
+      offsets.filter((offset) => offset < first.meta.total_count).map(pageAt),
+    );
+    rows.push(...pages.flatMap(({ objects }) => objects));
   }
+  return rows;
 }
 
 async function rowsById<N extends EntityName>(
@@ -73,6 +84,19 @@ async function rowsById<N extends EntityName>(
       ...(await rowsOf(entity, { farm, id__in: ids.slice(at, at + idsAtOnce).join(',') }, signal)),
     );
   return rows;
+}
+
+/** Fields by their ids: by themselves, or with the whole seasons they are of where they are many. */
+async function fieldsOf(
+  ids: readonly string[],
+  { farm, store, signal }: { farm: string; store: FarmStore; signal: AbortSignal },
+): Promise<EntityRows['cropfield'][]> {
+  const plans = store.rows('plan').flatMap(({ id }) => (id === store.plan() ? [] : [String(id)]));
+  if (ids.length <= mostFieldsById || plans.length > idsAtOnce)
+    return rowsById('cropfield', farm, ids, signal);
+  const rows = await rowsOf('cropfield', { farm, plan__in: plans.join(',') }, signal);
+  const named = new Set(ids);
+  return rows.filter(({ id }) => named.has(String(id)));
 }
 
 async function read(
@@ -108,12 +132,11 @@ async function read(
       !store.row('cropfield', row.cropfield) &&
       !store.row('record', row.id),
   );
-  const fields = await rowsById(
-    'cropfield',
-    wanted.farm,
-    [...new Set(records.map((row) => String(row.cropfield)))],
+  const fields = await fieldsOf([...new Set(records.map((row) => String(row.cropfield)))], {
+    farm: wanted.farm,
+    store,
     signal,
-  );
+  });
   const plan = store.plan();
   const others = new Map(
     fields.filter((row) => row.plan !== plan).map((row) => [String(row.id), row]),
