@@ -4,14 +4,15 @@ import { loadStarter } from '../catalogue/starter.ts';
 import { startEngine } from '../db/engine.ts';
 import { migrate } from '../db/migrate.ts';
 import { openDatabase } from '../db/pool.ts';
-import { openFolder } from './folder.ts';
+import { memoryFolder, openFolder } from './folder.ts';
 
 /**
  * A bundled PostgreSQL for the suite, with a migrated and filled template that each test file
  * copies.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = openFolder('test');
+  // in memory: each test file copies a database of hundreds of files and drops it
+  const folder = openFolder('test', memoryFolder());
   const engine = await startEngine(folder, () => {});
   const database = openDatabase(engine.connection, 2);
   await migrate(database);
