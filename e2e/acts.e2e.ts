@@ -1,4 +1,4 @@
-import { expect, makeField, test } from './world.ts';
+import { expect, make, makeField, test } from './world.ts';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { today } from './days.ts';
 
@@ -7,12 +7,6 @@ import { today } from './days.ts';
  */
 
 type Made = Record<string, any>;
-
-async function make(person: Person, path: string, body: object): Promise<Made> {
-  const answer = await person.client.post(path, { farm: person.farm, ...body });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.body as Made;
-}
 
 const records = async (person: Person) =>
   (await person.client.get('/api/v1/record/?order_by=id')).body.objects as Made[];

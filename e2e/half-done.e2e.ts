@@ -1,16 +1,10 @@
 import type { Person } from '../packages/server/src/testing/people.ts';
-import { chooseIn, expect, holdPage, makeField, openFields, openMap, test } from './world.ts';
+import { chooseIn, expect, holdPage, make, makeField, openFields, openMap, test } from './world.ts';
 import { today } from './days.ts';
 
 /** Forms that lose nothing: half typed, without a connection, changed by two, cut and joined. */
 
 type Made = Record<string, any>;
-
-async function make(person: Person, path: string, body: object): Promise<Made> {
-  const answer = await person.client.post(path, { farm: person.farm, ...body });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.body as Made;
-}
 
 const all = async (person: Person, entity: string) =>
   (await person.client.get(`/api/v1/${entity}/`)).body.objects as Made[];

@@ -1,22 +1,11 @@
 import exceljs from 'exceljs';
 import type { Page } from '@playwright/test';
-import type { Person } from '../packages/server/src/testing/people.ts';
-import { chooseIn, expect, makeField, openFields, test } from './world.ts';
+import { chooseIn, expect, make, makeField, openFields, test } from './world.ts';
 
 /**
  * The abilities of every list of the farm: its rows are created, changed, deleted and restored, and
  * exported as a spreadsheet.
  */
-
-async function make(
-  person: Person,
-  path: string,
-  body: Record<string, unknown>,
-): Promise<Record<string, any>> {
-  const answer = await person.client.post(path, { farm: person.farm, ...body });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.body;
-}
 
 async function choose(
   page: Page,

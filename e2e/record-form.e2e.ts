@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseIn, expect, holdPage, makeField, test } from './world.ts';
+import { chooseIn, expect, holdPage, make, makeField, test } from './world.ts';
 import { today } from './days.ts';
 
 /** Opens the form for fields once the farm is there. */
@@ -15,21 +15,6 @@ async function openForm(
 }
 
 type Made = Record<string, any>;
-
-async function make(
-  person: {
-    client: {
-      post: (path: string, body: object) => Promise<{ status: number; body: any; text: string }>;
-    };
-    farm: string;
-  },
-  path: string,
-  body: object,
-): Promise<Made> {
-  const answer = await person.client.post(path, { farm: person.farm, ...body });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.body as Made;
-}
 
 test('ENT-record ENT-mix RUL-24 a mix fills in the products, one field has its own dose and share, and the weather is filled in', async ({
   page,

@@ -1,5 +1,5 @@
 import { violations } from './axe.ts';
-import { expect, makeField, test } from './world.ts';
+import { expect, make, makeField, test } from './world.ts';
 import type { Page } from '@playwright/test';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { today } from './days.ts';
@@ -17,11 +17,6 @@ test.use({
   geolocation: { longitude: 5.704, latitude: 52.601 },
 });
 
-async function make(person: Person, path: string, body: object): Promise<Made> {
-  const answer = await person.client.post(path, { farm: person.farm, ...body });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.body as Made;
-}
 const records = async (person: Person, more = '') =>
   (await person.client.get(`/api/v1/record/?order_by=id${more}`)).body.objects as Made[];
 

@@ -3,7 +3,7 @@ import type { Person } from '../packages/server/src/testing/people.ts';
 import { today } from './days.ts';
 import { handsOf, isByKeyboard, ways, type Hands, type Way } from './hands.ts';
 import { joinFarmByInvitation } from './people.ts';
-import { expect, makeField, test } from './world.ts';
+import { expect, make, makeField, test } from './world.ts';
 
 /**
  * A day of grower, adviser, contractor and buyer, each by keyboard and by thumb, with the other
@@ -14,12 +14,6 @@ import { expect, makeField, test } from './world.ts';
 type Made = Record<string, any>;
 
 const listOfRecords = '/cropr/farm/records/';
-
-async function make(person: Person, path: string, body: object): Promise<Made> {
-  const answer = await person.client.post(path, { farm: person.farm, ...body });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.body as Made;
-}
 
 const tilling = (field: Made, more: object) => ({
   cropfield: field['id'],

@@ -54,6 +54,17 @@ export function squareField(place: number): string {
   return `POLYGON ((${west} ${south}, ${east} ${south}, ${east} ${north}, ${west} ${north}, ${west} ${south}))`;
 }
 
+/** Creates a row of a person's farm at the address of its list. */
+export async function make(
+  person: Person,
+  path: string,
+  body: object,
+): Promise<Record<string, any>> {
+  const answer = await person.client.post(path, { farm: person.farm, ...body });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.body as Record<string, any>;
+}
+
 /** Creates a crop field of a person's farm. */
 export async function makeField(
   person: Person,
