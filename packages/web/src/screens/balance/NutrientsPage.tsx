@@ -10,7 +10,7 @@ import {
 } from '@furrow/domain/nutrient-norms/balance.ts';
 import { doneElsewhere } from '@furrow/domain/nutrient-norms/judge-work.ts';
 import { daysOfYearOf } from '@furrow/domain/nutrient-norms/year-of-limits.ts';
-import { useFarmStore, useStatus } from '../../data/index.ts';
+import { useFarmStore, useIsCold } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { areaUnit, inAreaUnit } from '../../ui/format/areaUnit.ts';
@@ -38,7 +38,7 @@ export function NutrientsPage() {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const { loading } = useStatus();
+  const isCold = useIsCold();
   const own = useNutrientFacts();
   const days = useMemo(() => daysOfYearOf(own), [own]);
   const { facts, state } = useFactsBeside(days, own);
