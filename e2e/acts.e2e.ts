@@ -165,3 +165,51 @@ test('RUL-24 ENT-organism SCR-03 water is shown in the person’s unit of rain; 
     .poll(async () => (await person.client.get(`/api/v1/farm/${person.farm}/`)).body.countries)
     .toBe('NL,BE');
 });
+
+test('HIS-01 D16 a list of deleted rows that was requested before a restore does not list the restored row again', async ({
+  page,
+  person,
+}) => {
+  const [north, south] = [
+    await make(person, '/api/v1/label/', { name: 'Noord', color: '#208040' }),
+    await make(person, '/api/v1/label/', { name: 'Zuid', color: '#208040' }),
+  ];
+  await person.client.request('DELETE', `/api/v1/label/${String(north['id'])}/`);
+  // the deletion of the other is under way while the list is opened
+  let send = (): void => undefined;
+  const sent = new Promise<void>((resolve) => (send = resolve));
+  await page.route(`**/api/v1/label/${String(south['id'])}/**`, async (route) => {
+    if (route.request().method() === 'DELETE') await sent;
+    await route.fallback();
+  });
+  await page.goto('/cropr/farm/labels/');
+  await page.getByRole('row').filter({ hasText: 'Zuid' }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Farm', exact: true })
+    .click();
+  await page.getByRole('main').getByRole('link', { name: 'Archive', exact: true }).click();
+  const trash = page.getByRole('region', { name: 'Deleted in the last 90 days' });
+  await expect(trash.getByRole('button', { name: 'Restore Noord' })).toBeVisible();
+  // now it is sent, and the list is requested anew; that answer comes late
+  let answer = (): void => undefined;
+  const late = new Promise<void>((resolve) => (answer = resolve));
+  const requested = page.waitForRequest('**/api/v3/trash/**');
+  await page.route(
+    '**/api/v3/trash/**',
+    async (route) => {
+      const before = await route.fetch();
+      await late;
+      await route.fulfill({ response: before }).catch(() => undefined);
+    },
+    { times: 1 },
+  );
+  send();
+  await requested;
+  await trash.getByRole('button', { name: 'Restore Noord' }).click();
+  await expect(page.getByText('Noord is restored.')).toBeVisible();
+  answer();
+  await expect(trash.getByRole('button', { name: /^Restore/ })).toHaveText(['Restore']);
+  await expect(trash.getByRole('button', { name: 'Restore Zuid' })).toBeVisible();
+});

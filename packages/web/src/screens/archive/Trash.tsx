@@ -41,6 +41,7 @@ export function Trash() {
   const [pages, setPages] = useState(1);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
+  const [restored, setRestored] = useState(0);
 
   const load = useCallback(
     async (signal?: AbortSignal) => {
@@ -61,8 +62,9 @@ export function Trash() {
     const abort = new AbortController();
     void load(abort.signal);
     return () => abort.abort();
-    // rows deleted here a moment ago are listed once their deletion has been sent
-  }, [load, unsent]);
+    // rows deleted here a moment ago are listed once their deletion has been sent; an answer from
+    // before a row was restored is not waited for
+  }, [load, unsent, restored]);
 
   const nameOf = ({ resource, name }: Deleted) =>
     name || (isEntity(resource) ? entityWords(resource, language).one : resource);
@@ -75,6 +77,7 @@ export function Trash() {
     showToast({ text: t`${name} is restored.` });
     setRows((before) => before?.filter((other) => keyOf(other) !== keyOf(row)) ?? null);
     setCount((before) => before - 1);
+    setRestored((before) => before + 1);
     return void store.pull();
   };
 
