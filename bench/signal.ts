@@ -169,25 +169,28 @@ const screens: Readonly<Record<string, (page: Page) => Locator>> = {
   labels: (page) => page.getByText('New label').first(),
 };
 
-/** Script of a screen in milliseconds. */
+/** Time of the processor in milliseconds. */
 interface Opening {
-  /** Until it can be used. */
+  /** Script until the screen can be used. */
   readonly usable: number;
-  /** With what is worked out in the two seconds after. */
-  readonly whole: number;
+  /** The page's thread in that time and the two seconds after: script, layout, drawing. */
+  readonly thread: number;
+  /** Its script alone. */
+  readonly script: number;
 }
 
 /** Script of a screen of a very large farm, opened from what the browser keeps. */
 async function opening(page: Page, session: CDPSession, screen: string): Promise<Opening> {
-  const script = async () =>
-    (await session.send('Performance.getMetrics')).metrics.find(
-      ({ name }) => name === 'ScriptDuration',
-    )!.value * 1000;
+  const durations = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    const of = (wanted: string) => metrics.find(({ name }) => name === wanted)!.value * 1000;
+    return { script: of('ScriptDuration'), thread: of('TaskDuration') };
+  };
   await page.goto(new URL(`/cropr/farm/${screen}/`, page.url()).href);
   await screens[screen]!(page).waitFor({ timeout: 60_000 });
-  const usable = await script();
+  const { script: usable } = await durations();
   await page.waitForTimeout(2000);
-  return { usable, whole: await script() };
+  return { usable, ...(await durations()) };
 }
 
 /** Two ways, the other one first in every second round: a machine that slows down favours neither. */
@@ -198,18 +201,23 @@ const inTurn = <Left, Right>(round: number, left: Left, right: Right): readonly 
  * Cost of `right` beside `left`, by the median of the differences within a round: it varies less
  * than the difference of two medians.
  */
-const ratioOf = (left: readonly Opening[], right: readonly Opening[]): number =>
-  1 + median(right.map(({ whole }, round) => whole - left[round]!.whole)) / medians(left).whole;
+const ratioOf = (
+  left: readonly Opening[],
+  right: readonly Opening[],
+  part: 'thread' | 'script',
+): number =>
+  1 + median(right.map((taken, round) => taken[part] - left[round]![part])) / medians(left)[part];
 
 const medians = (taken: readonly Opening[]): Opening => ({
   usable: median(taken.map(({ usable }) => usable)),
-  whole: median(taken.map(({ whole }) => whole)),
+  thread: median(taken.map(({ thread }) => thread)),
+  script: median(taken.map(({ script }) => script)),
 });
 
 interface Compared {
   readonly none: Opening;
   readonly waiting: Opening;
-  readonly ratio: number;
+  readonly ratios: { readonly thread: number; readonly script: number };
 }
 
 /** Script of opening screens with edits waiting and without, in turn. */
@@ -242,7 +250,10 @@ async function openingTimes(
       {
         none: medians(none[screen]!),
         waiting: medians(waiting[screen]!),
-        ratio: ratioOf(none[screen]!, waiting[screen]!),
+        ratios: {
+          thread: ratioOf(none[screen]!, waiting[screen]!, 'thread'),
+          script: ratioOf(none[screen]!, waiting[screen]!, 'script'),
+        },
       },
     ]),
   );
@@ -283,8 +294,16 @@ async function waitingTimes({ ours, engine }: Bench, browser: Browser): Promise<
     ),
   );
   await context.close();
-  return Object.entries(times).flatMap(([screen, { none, waiting, ratio }]) => {
+  return Object.entries(times).flatMap(([screen, { none, waiting, ratios }]) => {
     const name = `${screen} of 20,000 fields and 50,000 records`;
+    const compared = (part: 'thread' | 'script', says: string): Line => ({
+      what: `${name}, ${records.length} edits waiting to none, ${says}`,
+      ours: `${waiting[part].toFixed(0)} ms`,
+      floor: `${none[part].toFixed(0)} ms`,
+      ratio: ratios[part].toFixed(3),
+      target: '<= 1.05',
+      ok: ratios[part] <= 1.05,
+    });
     return [
       {
         what: `${name}, script until it can be used`,
@@ -294,14 +313,8 @@ async function waitingTimes({ ours, engine }: Bench, browser: Browser): Promise<
         target: `<= ${usableMilliseconds} ms`,
         ok: none.usable <= usableMilliseconds,
       },
-      {
-        what: `${name}, ${records.length} edits waiting to none, all script`,
-        ours: `${waiting.whole.toFixed(0)} ms`,
-        floor: `${none.whole.toFixed(0)} ms`,
-        ratio: ratio.toFixed(3),
-        target: '<= 1.05',
-        ok: ratio <= 1.05,
-      },
+      compared('thread', 'all of the page'),
+      compared('script', 'its script'),
     ];
   });
 }
