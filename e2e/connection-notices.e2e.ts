@@ -178,6 +178,7 @@ test.describe('on a first visit, with an empty device', () => {
     await page.goto('/cropr/farm/crop_fields/');
     await expect(page.getByRole('row', { name: /Lange akker/ })).toBeVisible();
     await page.route('**/assets/FarmMap-*.js', (route) => route.abort());
+    await page.clock.install();
     // the server answers, so the page reloads itself at once, and the chunk is still missing
     const again = page.waitForEvent('load');
     await page.getByRole('link', { name: 'Map', exact: true }).first().click();
