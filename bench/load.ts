@@ -76,7 +76,7 @@ const listeners = new Map<Running, number>();
 /**
  * The answering process: tsx starts it as a child of the known one, and esbuild may run beside it.
  */
-function listener(running: Running): number {
+export function listener(running: Running): number {
   const known = listeners.get(running);
   if (known !== undefined) return known;
   const socket = listeningSocket(Number(new URL(running.address).port));

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { printTable } from './proofs/table.ts';
+import { soakCooperative } from './soaks/cooperative.ts';
 
 /**
  * `npm run soak [requests] [seed]`: the hostile requests of the fuzz suite, 50,000 of them and
@@ -8,6 +10,9 @@ import { join } from 'node:path';
  * `npm run soak -- offline [edits] [seed]`: edits with files under each fault of a day without
  * signal, 1,000 of them under each, and ten times as many pairs of changes made apart; a line for
  * each fault.
+ *
+ * `npm run soak -- cooperative [minutes]`: the day of a cooperative in an hour; a line for each
+ * figure that may not grow.
  */
 const today = String(Math.floor(Date.now() / 86_400_000));
 const root = join(import.meta.dirname, '..');
@@ -39,6 +44,11 @@ function hostile([requests = '50000', seed = today]: readonly string[]): Soak {
 }
 
 const [first, ...others] = process.argv.slice(2);
+if (first === 'cooperative') {
+  const table = await soakCooperative(Number(others[0] ?? 60));
+  printTable(table);
+  process.exit(table.every(({ ok }) => ok !== false) ? 0 : 1);
+}
 const { says, tests, environment } =
   first === 'offline' ? offline(others) : hostile(first === undefined ? [] : [first, ...others]);
 console.log(says);
