@@ -12,7 +12,7 @@ import type { Grower } from './members.ts';
 /** Devices of a cooperative's members: each follows its farm and does the work of a day on it. */
 
 /** An answered request: when, of which kind, and milliseconds until its last byte. */
-export interface Taken {
+interface Taken {
   readonly at: number;
   readonly kind: string;
   readonly took: number;
