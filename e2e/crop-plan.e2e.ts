@@ -207,3 +207,28 @@ test('D17 a plan in a country whose GAEC 7 was not read says that nothing is jud
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(360);
 });
+
+test('D17 a farm in Belgium is judged by the rule of the region its land lies in', async ({
+  page,
+  person,
+}) => {
+  const changed = await person.client.patch(`/api/v1/farm/${person.farm}/`, { countries: 'BE' });
+  expect(changed.status, changed.text).toBe(200);
+  // near Roeselare
+  const [west, south] = [3.12, 50.95];
+  const geometry = `POLYGON ((${west} ${south}, ${west + 0.008} ${south}, ${west + 0.008} ${south + 0.006}, ${west} ${south + 0.006}, ${west} ${south}))`;
+  const maize = { crop: 151, geometry };
+  const before = await planOf(person, year - 1);
+  await makeField(person, 'Vorig', 0, { ...maize, plan: before, ...season(year - 1) });
+  await makeField(person, 'Kouter', 0, maize);
+  await page.goto('/cropr/farm/crop_plan/');
+  const side = page.getByRole('region', { name: 'Another crop than the year before' });
+  await expect(side.getByRole('heading')).toHaveText('GAEC 7 (Flanders)');
+  await expect(side).toContainText('The crops of this year alone do not keep it.');
+  await expect(side).toContainText(
+    'A crop after the main one counts if it stays for twelve weeks.',
+  );
+  await expect(cell(page, 'Kouter')).toContainText('2 years the same');
+  await expect(page.getByRole('region', { name: 'To check' })).toContainText('GAEC 7 (Flanders)');
+  expect(await violations(page)).toEqual([]);
+});

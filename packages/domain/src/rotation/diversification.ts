@@ -1,5 +1,6 @@
-import { mainCropOf, type Conditionality } from './conditionality.ts';
 import type { FarmGround } from './gaec-freedom.ts';
+import type { Conditionality } from './gaec-standard.ts';
+import { mainCrop, type CropUnit } from './main-crop.ts';
 import {
   isFallow,
   isGrass,
@@ -21,19 +22,11 @@ interface DiversityStep {
   readonly twoLargest: number;
 }
 
-/** The largest step first. */
+/** The largest step first. @source Regulation (EU) 2021/2115 annex III as amended by 2024/1468 */
 const steps: readonly DiversityStep[] = [
   { above: 30, crops: 3, largest: 0.75, twoLargest: 0.95 },
   { above: 10, crops: 2, largest: 0.75, twoLargest: 1 },
 ];
-
-/** The text the steps were read in. */
-const source: RuleSource = {
-  title: 'Landwirtschaftskammer Steiermark, GLÖZ 7: Anbaudiversifizierung oder Fruchtwechsel',
-  address: 'https://stmk.lko.at/glöz-7-anbaudiversifizierung-oder-fruchtwechsel+2400+4357341',
-  version: '2026',
-  readAs: 'summary',
-};
 
 /** Crops of one year on the arable land of a farm, against its country's standard. Hectares. */
 export interface Diversity {
@@ -52,10 +45,10 @@ export interface Diversity {
 
 const round4 = (hectares: number): number => Math.round(hectares * 10_000) / 10_000;
 
-function cropOf(crop: RotationCrop, standard: Conditionality): string {
+function cropOf(crop: RotationCrop, unit: CropUnit): string {
   if (isGrass(crop)) return 'grass';
   if (isFallow(crop)) return 'fallow';
-  return mainCropOf(crop, standard);
+  return mainCrop(crop, unit);
 }
 
 const isArable = ({ crop }: FarmGround): boolean =>
@@ -67,16 +60,16 @@ const isArable = ({ crop }: FarmGround): boolean =>
  */
 export function judgeDiversity(
   ground: readonly FarmGround[],
-  standard: Conditionality,
+  { diversity }: Conditionality,
 ): Diversity | null {
-  if (!standard.isDiversityEnough) return null;
+  if (!diversity) return null;
   const land = ground.filter(isArable);
   const byCrop = new Map<string, number>();
   let unknown = 0;
   for (const { crop, hectares } of land) {
     if (crop === null) unknown += hectares ?? 0;
     else {
-      const name = cropOf(crop, standard);
+      const name = cropOf(crop, diversity.cropUnit);
       byCrop.set(name, (byCrop.get(name) ?? 0) + (hectares ?? 0));
     }
   }
@@ -102,6 +95,6 @@ export function judgeDiversity(
     unknown: round4(unknown),
     isLargestKept,
     isKept,
-    source,
+    source: diversity.source,
   };
 }

@@ -1,9 +1,4 @@
-import {
-  conditionalityOf,
-  judgeYearlyChange,
-  type ChangingPiece,
-  type YearlyChange,
-} from './conditionality.ts';
+import { judgeYearlyChange, type ChangingPiece, type YearlyChange } from './conditionality.ts';
 import { judgeDiversity, type Diversity } from './diversification.ts';
 import {
   areOrganicPiecesFree,
@@ -13,6 +8,8 @@ import {
   type Freedom,
   type Unchecked,
 } from './gaec-freedom.ts';
+import type { GaecRegion } from './gaec-standard.ts';
+import { conditionalityOf } from './gaec-standards.ts';
 
 /** A piece of ground of a farm, as GAEC 7 is judged by. */
 export type GaecPiece = FarmGround & Pick<ChangingPiece, 'now' | 'before'>;
@@ -20,6 +17,8 @@ export type GaecPiece = FarmGround & Pick<ChangingPiece, 'now' | 'before'>;
 /** GAEC 7 over a whole farm. */
 export interface FarmGaec {
   readonly country: string;
+  /** Null where one standard holds in the whole country. */
+  readonly region: GaecRegion | null;
   /** Null where the standard applies. */
   readonly freedom: Freedom | null;
   readonly unchecked: Unchecked | null;
@@ -33,17 +32,17 @@ export interface FarmGaec {
 
 /**
  * GAEC 7 over a farm in a season: the circumstance that frees it, or the crops that keep it; null if
- * nothing was read of its country.
+ * nothing was read of its territory: a country, or a region that keeps a standard of its own.
  */
 export function judgeFarmGaec(
   pieces: readonly GaecPiece[],
-  country: string | null,
+  territory: string | null,
   year: number,
 ): FarmGaec | null {
-  const standard = conditionalityOf(country, year);
+  const standard = conditionalityOf(territory, year);
   if (!standard) return null;
-  const freedom = judgeFreedom(pieces, country, year);
-  const arePiecesFree = areOrganicPiecesFree(country, year);
+  const freedom = judgeFreedom(pieces, territory, year);
+  const arePiecesFree = areOrganicPiecesFree(territory, year);
   const judged = pieces.filter(({ isOrganic }) => !(arePiecesFree && isOrganic));
   const diversity = freedom ? null : judgeDiversity(judged, standard);
   const isFree = freedom !== null || diversity?.isKept === true;
@@ -51,17 +50,18 @@ export function judgeFarmGaec(
     ? null
     : judgeYearlyChange(
         judged.map((piece) => ({ ...piece, hectares: piece.hectares ?? 0 })),
-        country,
+        territory,
         year,
       );
   return {
     country: standard.country,
+    region: standard.region ?? null,
     freedom,
-    unchecked: freedom ? null : judgeUnchecked(pieces, country, year),
+    unchecked: freedom ? null : judgeUnchecked(pieces, territory, year),
     diversity,
     change: change && {
       ...change,
-      isKept: change.isKept && (diversity?.isLargestKept ?? true),
+      isKept: change.isKept && (!standard.isLargestLimited || (diversity?.isLargestKept ?? true)),
     },
     isPieceJudged: ({ isOrganic }) => !isFree && !(arePiecesFree && isOrganic),
   };

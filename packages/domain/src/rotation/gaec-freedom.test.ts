@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { starterCrop } from '../testing/starter-crop.ts';
-import { conditionalityOf } from './conditionality.ts';
 import { judgeDiversity } from './diversification.ts';
 import {
   areOrganicPiecesFree,
@@ -8,6 +7,7 @@ import {
   judgeUnchecked,
   type FarmGround,
 } from './gaec-freedom.ts';
+import { conditionalityOf } from './gaec-standards.ts';
 import type { RotationCrop } from './rotation-crop.ts';
 
 const crop = starterCrop<RotationCrop>;

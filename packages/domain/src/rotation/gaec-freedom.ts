@@ -1,163 +1,13 @@
 import type { Text } from '@furrow/kit';
-import { msg } from '@furrow/kit/msg.ts';
 import {
-  isFallow,
-  isGrass,
-  isLegume,
-  isNoCrop,
-  isOneOf,
-  isPerennial,
-  isPermanentGrass,
-  type RotationCrop,
-} from './rotation-crop.ts';
+  freedomRuleOf,
+  grassFallowOrLegumes,
+  type SizeWay,
+  type UseWay,
+  type Way,
+} from './gaec-freedom-rules.ts';
+import { isNoCrop, isPerennial, isPermanentGrass, type RotationCrop } from './rotation-crop.ts';
 import type { RuleSource } from './rotation-rules.ts';
-
-type Use = (crop: RotationCrop) => boolean;
-
-/** More than a part of the land is used in a way that needs no rotation. */
-interface UseWay {
-  readonly kind: 'use';
-  /** The land that the part is a part of. */
-  readonly land: 'arable' | 'farmland';
-  readonly above: number;
-  readonly isUse: Use;
-  /** Arable land that is used otherwise may be so large, in hectares. */
-  readonly restUpTo?: number;
-  readonly words: Text;
-}
-
-/** Arable land of at most so many hectares. */
-interface SizeWay {
-  readonly kind: 'size';
-  readonly upTo: number;
-  readonly words: Text;
-}
-
-/** The whole farm is certified as organic. */
-interface OrganicWay {
-  readonly kind: 'organic';
-  readonly words: Text;
-}
-
-type Way = UseWay | SizeWay | OrganicWay;
-
-interface FreedomRule {
-  readonly country: string;
-  /** Harvest years it is known for, both included. */
-  readonly from: number;
-  readonly until: number;
-  readonly ways: readonly Way[];
-  /** Single organic pieces of a farm are free too. */
-  readonly areOrganicPiecesFree: boolean;
-  readonly source: RuleSource;
-}
-
-const grassFallowOrLegumes: Use = (crop) => isGrass(crop) || isFallow(crop) || isLegume(crop);
-
-const small: SizeWay = {
-  kind: 'size',
-  upTo: 10,
-  words: msg`it has no more than 10 ha of arable land`,
-};
-const organic: OrganicWay = { kind: 'organic', words: msg`all of its land is organic` };
-const arableUse: UseWay = {
-  kind: 'use',
-  land: 'arable',
-  above: 0.75,
-  isUse: grassFallowOrLegumes,
-  words: msg`more than 75% of its arable land is grass, fallow or legumes`,
-};
-const grassUse: UseWay = {
-  kind: 'use',
-  land: 'farmland',
-  above: 0.75,
-  isUse: isGrass,
-  words: msg`more than 75% of its land is grass`,
-};
-
-/** Circumstances that free a farm of GAEC 7, by country. */
-const freedomRules: readonly FreedomRule[] = [
-  {
-    country: 'NL',
-    from: 2024,
-    until: 2027,
-    areOrganicPiecesFree: false,
-    ways: [
-      organic,
-      {
-        kind: 'use',
-        land: 'farmland',
-        above: 0.75,
-        isUse: grassFallowOrLegumes,
-        words: msg`more than 75% of its land is grass, fallow or legumes`,
-      },
-    ],
-    source: {
-      title: 'Vivan, Algemene vrijstellingen GLMC 7 en GLMC 8 vervallen in 2024',
-      address: 'https://vivan.nl/algemene-vrijstellingen-glmc-7-en-glmc-8-vervallen-in-2024/',
-      version: '2024',
-      readAs: 'summary',
-    },
-  },
-  {
-    country: 'DE',
-    from: 2025,
-    until: 2027,
-    areOrganicPiecesFree: false,
-    ways: [organic, small, { ...arableUse, restUpTo: 50 }, { ...grassUse, restUpTo: 50 }],
-    source: {
-      title: 'Landwirtschaftskammer Niedersachsen, Anbauplanung 2026: Fruchtfolgeregelung beachten',
-      address:
-        'https://www.lwk-niedersachsen.de/bezst-uelzen/news/43297_Anbauplanung_2026_-_Fruchtfolgeregelung_beachten',
-      version: '2026',
-      readAs: 'summary',
-    },
-  },
-  {
-    country: 'FR',
-    from: 2025,
-    until: 2027,
-    areOrganicPiecesFree: false,
-    ways: [
-      organic,
-      small,
-      arableUse,
-      {
-        ...grassUse,
-        isUse: (crop) => isGrass(crop) || isOneOf(crop, ['ORYSA']),
-        words: msg`more than 75% of its land is grass or rice`,
-      },
-    ],
-    source: {
-      title: 'Agriculteurs 85, PAC 2025 : prendre en compte la BCAE 7',
-      address: 'https://agriculteurs-85.fr/?p=4324',
-      version: '2025',
-      readAs: 'summary',
-    },
-  },
-  {
-    country: 'AT',
-    from: 2025,
-    until: 2027,
-    areOrganicPiecesFree: true,
-    ways: [
-      organic,
-      small,
-      arableUse,
-      {
-        ...grassUse,
-        isUse: isPermanentGrass,
-        words: msg`more than 75% of its land is permanent grassland`,
-      },
-    ],
-    source: {
-      title: 'Landwirtschaftskammer Wien, GLÖZ 7: Anbaudiversifizierung und Fruchtwechsel',
-      address: 'https://wien.lko.at/volltextsuche-lk-wien+2400+3574826',
-      version: '2026',
-      readAs: 'summary',
-    },
-  },
-];
 
 /** Ground of a farm in a season. */
 export interface FarmGround {
@@ -199,12 +49,18 @@ function useFrees(way: UseWay, ground: readonly FarmGround[]): Freedom['land'] {
   const rest = hectaresOf(
     arable.filter(({ crop }) => crop === null || !grassFallowOrLegumes(crop)),
   );
-  const isFree = of > 0 && part > of * way.above && rest <= (way.restUpTo ?? Infinity);
+  const least = round4(of * way.above);
+  const isEnough = part > of * way.above || (way.isAtLeast === true && part === least);
+  const isFree = of > 0 && isEnough && rest <= (way.restUpTo ?? Infinity);
   return isFree ? { part, of } : null;
 }
 
-const ruleOf = (country: string | null, year: number): FreedomRule | undefined =>
-  freedomRules.find((one) => one.country === country && one.from <= year && year <= one.until);
+function sizeFrees(way: SizeWay, ground: readonly FarmGround[]): Freedom['land'] {
+  const of = hectaresOf(farmlandOf(ground));
+  const part = way.land === 'arable' ? hectaresOf(arableOf(ground)) : of;
+  const isSmall = way.isBelow ? part < way.upTo : part <= way.upTo;
+  return part > 0 && isSmall ? { part, of } : null;
+}
 
 /** Whether a way frees a farm, and by which land; undefined if it does not. */
 function freedBy(way: Way, ground: readonly FarmGround[]): Freedom['land'] | undefined {
@@ -214,20 +70,19 @@ function freedBy(way: Way, ground: readonly FarmGround[]): Freedom['land'] | und
   // a part of unknown hectares has no place in a sum
   if (farmland.some(({ hectares }) => hectares === null)) return undefined;
   if (way.kind === 'use') return useFrees(way, ground) ?? undefined;
-  const arable = hectaresOf(arableOf(ground));
-  return arable > 0 && arable <= way.upTo ? { part: arable, of: hectaresOf(farmland) } : undefined;
+  return sizeFrees(way, ground) ?? undefined;
 }
 
 /**
  * The first circumstance that frees a farm of GAEC 7; null if none does, or if nothing was read of
- * its country. Certificates, hectares and crops are those of the season.
+ * its territory. Certificates, hectares and crops are those of the season.
  */
 export function judgeFreedom(
   ground: readonly FarmGround[],
-  country: string | null,
+  territory: string | null,
   year: number,
 ): Freedom | null {
-  const rule = ruleOf(country, year);
+  const rule = freedomRuleOf(territory, year);
   if (!rule) return null;
   for (const way of rule.ways) {
     const land = freedBy(way, ground);
@@ -237,8 +92,8 @@ export function judgeFreedom(
 }
 
 /** Whether an organic piece is free of GAEC 7 on a farm that is not organic as a whole. */
-export const areOrganicPiecesFree = (country: string | null, year: number): boolean =>
-  ruleOf(country, year)?.areOrganicPiecesFree ?? false;
+export const areOrganicPiecesFree = (territory: string | null, year: number): boolean =>
+  freedomRuleOf(territory, year)?.areOrganicPiecesFree ?? false;
 
 interface UncheckedRule {
   /** Left out: every country of the Union. */

@@ -12,11 +12,17 @@ type Field = EntityRows['cropfield'];
 
 const cropId = (name: string): number => starterCrop<{ id: number }>(name).id;
 
-/** A box near Lelystad, `from` to `to` of 1 in length. */
-const box = (from: number, to: number): string => {
-  const west = 5.7 + from * 0.004;
-  const east = 5.7 + to * 0.004;
-  return `POLYGON ((${west} 52.6, ${east} 52.6, ${east} 52.602, ${west} 52.602, ${west} 52.6))`;
+type Corner = readonly [west: number, south: number];
+const lelystad: Corner = [5.7, 52.6];
+const roeselare: Corner = [3.12, 50.95];
+const gembloux: Corner = [4.7, 50.56];
+
+/** A box, `from` to `to` of 1 in length. */
+const box = (from: number, to: number, [left, south]: Corner = lelystad): string => {
+  const west = left + from * 0.004;
+  const east = left + to * 0.004;
+  const north = south + 0.002;
+  return `POLYGON ((${west} ${south}, ${east} ${south}, ${east} ${north}, ${west} ${north}, ${west} ${south}))`;
 };
 
 const sand = 2;
@@ -203,5 +209,80 @@ describe('D17 GAEC 7 on a farm that is free of it', () => {
   it('keeps warning on a field in a country whose rules free nobody', () => {
     const { warnings } = maize('DE', { registered_area: 9, country: 'NL' });
     expect([...warnings.values()].map(({ monoculture }) => monoculture !== null)).toEqual([true]);
+  });
+});
+
+/** By hand. [fields of 2026, fields before, warned of, hectares that change, doubt of the region] */
+describe('D17 GAEC 7 by the land of a Belgian farm', () => {
+  const [maize, wheat] = ['Silage maize', 'Winter wheat'];
+  const at = (from: number, to: number, registered_area: number, corner = roeselare) => ({
+    geometry: box(from, to, corner),
+    registered_area,
+  });
+  const whole = at(0, 1, 40);
+  it.each<
+    [string, readonly Field[], readonly Field[], readonly string[], number | null, string | null]
+  >([
+    ['the same crop', [field(2026, maize, whole)], [field(2025, maize, whole)], [maize], 0, null],
+    ['another', [field(2026, maize, whole)], [field(2025, wheat, whole)], [], 40, null],
+    [
+      'split: a part changes',
+      [field(2026, maize, at(0, 0.5, 35)), field(2026, wheat, at(0.5, 1, 5))],
+      [field(2025, maize, whole)],
+      [maize],
+      5,
+      null,
+    ],
+    [
+      'merged: one half goes on with the same',
+      [field(2026, maize, whole)],
+      [field(2025, maize, at(0, 0.5, 20)), field(2025, wheat, at(0.5, 1, 20))],
+      [maize],
+      20,
+      null,
+    ],
+    [
+      'two crops a year',
+      [field(2026, maize, whole)],
+      [field(2025, maize, whole), field(2025, 'Black oats', { ...whole, period: 'after' })],
+      [],
+      40,
+      null,
+    ],
+    ['a plan that is not begun', [field(2026, maize, { ...whole, crop: null })], [], [], 0, null],
+    [
+      'Wallonia: the years of a field are not known',
+      [field(2026, maize, at(0, 1, 40, gembloux))],
+      [field(2025, maize, at(0, 1, 40, gembloux))],
+      [],
+      0,
+      null,
+    ],
+    [
+      'land in both regions',
+      [field(2026, maize, whole), field(2026, maize, at(0, 1, 40, gembloux))],
+      [field(2025, maize, whole)],
+      [],
+      null,
+      'several',
+    ],
+    [
+      'no boundaries',
+      [field(2026, maize, { geometry: null })],
+      [field(2025, maize, { geometry: null })],
+      [],
+      null,
+      'undrawn',
+    ],
+  ])('%s', (_title, now, before, names, changed, doubt) => {
+    const { warnings, gaec, unread } = plan(now, before, 'BE');
+    const told = [...warnings.values()].filter(({ monoculture }) => monoculture);
+    expect(told.map((one) => one.field.name)).toEqual(names);
+    expect([gaec?.change?.changed ?? null, unread?.doubt ?? null]).toEqual([changed, doubt]);
+  });
+  it('does not warn a Dutch farm of a Flemish field alone, since its crops of the year may keep it', () => {
+    const flemish = { ...whole, country: 'BE' };
+    const { warnings } = plan([field(2026, maize, flemish)], [field(2025, maize, flemish)], 'NL');
+    expect([...warnings.values()].filter(({ monoculture }) => monoculture)).toEqual([]);
   });
 });

@@ -2,11 +2,13 @@ import type { EntityRows } from '@furrow/domain';
 import { certificateBiological } from '@furrow/domain/certificate/certificate.computed.ts';
 import { soilKindOfField } from '@furrow/domain/nutrient-norms/applied.ts';
 import {
+  isJudgedAlone,
   judgeMonoculture,
   type MonocultureWarning,
 } from '@furrow/domain/rotation/conditionality.ts';
 import type { PlanCrop, PlanPiece } from '@furrow/domain/rotation/crop-plan.ts';
 import { judgeFarmGaec, type FarmGaec, type GaecPiece } from '@furrow/domain/rotation/farm-gaec.ts';
+import { gaecTerritory, type GaecTerritory } from '@furrow/domain/rotation/gaec-territory.ts';
 import { unreadGaec, type UnreadGaec } from '@furrow/domain/rotation/unread-gaec.ts';
 import {
   judgeRotation,
@@ -57,6 +59,7 @@ export interface Judged {
 class PieceReader {
   readonly #judging: Judging;
   #past = new Map<string, readonly GrownCrop[]>();
+  #territories = new Map<string, GaecTerritory>();
 
   constructor(judging: Judging) {
     this.#judging = judging;
@@ -85,6 +88,26 @@ class PieceReader {
 
   country({ country }: Field): string | null {
     return country ?? this.#judging.country;
+  }
+
+  /** The territory whose GAEC 7 holds on a field of another country than the farm's. */
+  territory(field: Field): GaecTerritory {
+    const cached = this.#territories.get(field.id);
+    if (cached) return cached;
+    const territory = gaecTerritory(this.country(field), [field.geometry]);
+    this.#territories.set(field.id, territory);
+    return territory;
+  }
+
+  /** The territory of the farm, by its land in its own country. */
+  farmTerritory(pieces: readonly Piece[]): GaecTerritory {
+    const { country } = this.#judging;
+    return gaecTerritory(
+      country,
+      pieces
+        .filter(({ field }) => this.country(field) === country)
+        .map(({ field }) => field.geometry),
+    );
   }
 
   isOrganic({ certificates }: Field): boolean {
@@ -136,13 +159,16 @@ export function judgePieces(pieces: readonly Piece[], judging: Judging): Judged 
   const { year, country: ofFarm } = judging;
   const read = new PieceReader(judging);
   const ground = gaecPieces(pieces, read, year);
-  const gaec = judgeFarmGaec(ground, ofFarm, year);
+  const territory = read.farmTerritory(pieces);
+  const gaec = judgeFarmGaec(ground, territory.code, year);
   const monocultureOf = (own: GrownCrop, others: readonly GrownCrop[], field: Field) => {
-    const country = read.country(field);
+    if (read.country(field) === ofFarm)
+      return gaec?.isPieceJudged({ isOrganic: read.isOrganic(field) })
+        ? judgeMonoculture(own, others, territory.code)
+        : null;
     // a farm is freed by the rules of its own country alone
-    if (country === ofFarm && gaec?.isPieceJudged({ isOrganic: read.isOrganic(field) }) === false)
-      return null;
-    return judgeMonoculture(own, others, country);
+    const { code } = read.territory(field);
+    return isJudgedAlone(code, year) ? judgeMonoculture(own, others, code) : null;
   };
   const rests = new Map(pieces.map((piece) => [piece, read.rest(piece, read.own(piece))]));
   const warnings = new Map<string, PieceWarnings>();
@@ -166,7 +192,7 @@ export function judgePieces(pieces: readonly Piece[], judging: Judging): Judged 
   return {
     warnings,
     gaec,
-    unread: unreadGaec(ground, ofFarm, year),
+    unread: unreadGaec(ground, territory, year),
     rest: restTotals(
       pieces.map((piece) => ({
         hectares: piece.field.registered_area ?? 0,

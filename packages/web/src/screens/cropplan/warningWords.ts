@@ -6,6 +6,7 @@ import { translate } from '@furrow/kit/text.ts';
 import type { Language } from '@furrow/kit/languages.ts';
 import { plural, t } from '@lingui/core/macro';
 import { formatNumber } from '@furrow/kit/format.ts';
+import { gaecPlace } from './gaecPlace.ts';
 import type { PieceWarnings } from './judgePieces.ts';
 
 /** Text of a warning: the problem and its basis. */
@@ -68,8 +69,9 @@ function monocultureWords(
   { standard, years }: MonocultureWarning,
   language: Language,
 ): WarningText {
-  const { window, country } = standard;
+  const country = gaecPlace(standard, language);
   const count = years.length;
+  const window = standard.window ?? count;
   const unless = translate(standard.unless, language);
   return {
     key: 'gaec7',
