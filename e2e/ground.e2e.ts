@@ -17,7 +17,7 @@ import { expect, makeField, openMap, signInAs, test } from './world.ts';
 
 test.describe.configure({ mode: 'default' });
 // drawn by software: half the picture is half the time
-test.use({ viewport: { width: 1024, height: 640 } });
+test.use({ viewport: { width: 1024, height: 640 }, wholeMap: true });
 
 const folder = openFolder('ground');
 let tiles: TileServer;

@@ -3,6 +3,8 @@ import { password } from '../packages/server/src/testing/people.ts';
 import { tabTo } from './hands.ts';
 import { expect, makeField, test } from './world.ts';
 
+test.use({ wholeMap: true });
+
 test('SCR-01 SCR-16 a spraying is planned, started and finished without a mouse, beginning with the sign-in', async ({
   page,
   person,

@@ -4,6 +4,8 @@ import { expect, holdPage, makeField, test } from './world.ts';
 
 /** Marks, presses and choices on the map, by mouse and by thumb. @source SCR-01 */
 
+test.use({ wholeMap: true });
+
 const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of the crop fields' });
 
 async function openAt(

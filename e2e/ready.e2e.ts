@@ -10,7 +10,7 @@ import { expect, holdPage, makeField, signInAs, test } from './world.ts';
 
 /** The device is made ready before leaving: farms, ground and answers work without a network. */
 
-test.use({ viewport: { width: 360, height: 740 } });
+test.use({ viewport: { width: 360, height: 740 }, wholeMap: true });
 
 const folder = openFolder('ready');
 let tiles: TileServer;

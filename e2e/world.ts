@@ -15,6 +15,8 @@ import { newPerson, type Person } from '../packages/server/src/testing/people.ts
 interface World {
   /** A new person with a farm, signed in in this test's browser. */
   readonly person: Person;
+  /** Whether the map has all its pixels, for tests that look at them; see `drawCoarsely`. */
+  readonly wholeMap: boolean;
 }
 
 /** Signs a person in on a browser. */
@@ -35,9 +37,23 @@ export async function signInAs(
  */
 const held = '@service-worker';
 
+/**
+ * Draws the map with half the pixels across and down: without a graphics card each one costs the
+ * processor. Its layout, and places on it, are the same.
+ */
+const drawCoarsely = (context: BrowserContext) =>
+  context.addInitScript(() =>
+    Object.defineProperty(globalThis, 'devicePixelRatio', { get: () => 0.5 }),
+  );
+
 export const test = base.extend<World>({
+  wholeMap: [false, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs off it
   serviceWorkers: async ({}, use, { tags }) => use(tags.includes(held) ? 'allow' : 'block'),
+  context: async ({ context, wholeMap }, use) => {
+    if (!wholeMap) await drawCoarsely(context);
+    await use(context);
+  },
   person: async ({ context, baseURL }, use) => {
     const person = await newPerson(baseURL!);
     await signInAs(context, person, baseURL!);
