@@ -5,13 +5,13 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
-    // unasked it leaves a core of two idle; and the modules of the server are read once by each, not once for every file
-    maxWorkers: 2,
     projects: [
       {
         test: {
           name: 'pure',
           isolate: false,
+          // unasked it leaves a core of two idle
+          maxWorkers: 2,
           setupFiles: ['packages/server/src/testing/catalogues.ts'],
           include: [
             'packages/{units,geo,kit,formats,domain,demo,web}/src/**/*.test.{ts,tsx}',
@@ -27,6 +27,10 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
+          // one more than cores: a file that waits for a killed server or a lease leaves its core to another. The modules of the
+          // server are read once by each worker, not once for every file
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           setupFiles: ['packages/server/src/testing/catalogues.ts'],
           include: ['packages/server/src/**/*.test.ts'],
           exclude: ['packages/server/src/exchange/**/!(*.server).test.ts'],
