@@ -13,8 +13,8 @@ interface AccountedPolygon<Key = unknown> {
   /** Land that several lie on is that of the lowest. */
   readonly order: number;
   readonly squareMetres: number;
-  /** Polygons that overlap this one, and the overlapping parts of this one. */
-  readonly sharing: Map<AccountedPolygon<Key>, number>;
+  /** Polygons that overlap this one, and the overlapping parts of this one; most have none. */
+  sharing: Map<AccountedPolygon<Key>, number> | null;
   /** Square metres not covered by earlier polygons; null until requested. */
   own: number | null;
 }
@@ -60,7 +60,7 @@ export class GroundAccount<Key> {
       polygon,
       order: before?.entry.order ?? this.#count++,
       squareMetres: areaOf(polygon),
-      sharing: new Map(),
+      sharing: null,
       own: null,
     };
     const { west: minX, south: minY, east: maxX, north: maxY } = bounds;
@@ -68,8 +68,8 @@ export class GroundAccount<Key> {
     for (const { entry: other } of this.#tree.search(box)) {
       const shared = sharedBy(polygon, other.polygon);
       if (shared.squareMetres < LEAST_SHARED_SQUARE_METRES) continue;
-      added.sharing.set(other, shared.ofFirst);
-      other.sharing.set(added, shared.ofSecond);
+      (added.sharing ??= new Map()).set(other, shared.ofFirst);
+      (other.sharing ??= new Map()).set(added, shared.ofSecond);
       if (other.order > added.order) other.own = null;
     }
     this.#boxes.set(key, box);
@@ -81,8 +81,8 @@ export class GroundAccount<Key> {
     if (!box) return;
     this.#boxes.delete(key);
     this.#tree.remove(box);
-    for (const other of box.entry.sharing.keys()) {
-      other.sharing.delete(box.entry);
+    for (const other of box.entry.sharing?.keys() ?? []) {
+      other.sharing?.delete(box.entry);
       other.own = null;
     }
   }
@@ -106,7 +106,7 @@ export class GroundAccount<Key> {
     return new Map(
       [...(entry?.sharing ?? [])].map(([other, ofThis]) => [
         other.key,
-        { ofThis, ofOther: (entry && other.sharing.get(entry)) ?? 0 },
+        { ofThis, ofOther: (entry && other.sharing?.get(entry)) ?? 0 },
       ]),
     );
   }
@@ -129,6 +129,9 @@ interface Shared {
   readonly ofSecond: number;
 }
 
+/** Of neighbours that share an edge and no land: most fields have several. */
+const apart: Shared = { squareMetres: 0, ofFirst: 0, ofSecond: 0 };
+
 const shares = new WeakMap<Polygonal, WeakMap<Polygonal, Shared>>();
 
 /** Measured once for two polygons, for all accounts. */
@@ -136,6 +139,11 @@ function sharedBy(first: Polygonal, second: Polygonal): Shared {
   const cached = shares.get(first)?.get(second);
   if (cached) return cached;
   const { intersection, areaOfA, areaOfB } = overlap(first, second);
+  if (intersection < LEAST_SHARED_SQUARE_METRES) {
+    keep(first, second, apart);
+    keep(second, first, apart);
+    return apart;
+  }
   const ofFirst = areaOfA > 0 ? intersection / areaOfA : 0;
   const ofSecond = areaOfB > 0 ? intersection / areaOfB : 0;
   const shared = { squareMetres: intersection, ofFirst, ofSecond };
@@ -157,9 +165,10 @@ function ownOf(polygon: AccountedPolygon): number {
 
 /** The part of a polygon, from 0 to 1, that is covered by earlier ones. */
 function partUnderOthers({ polygon, order, sharing }: AccountedPolygon): number {
+  if (!sharing) return 0;
   const before = [...sharing].filter(([other]) => other.order < order);
   const areApart = before.every(([one], at) =>
-    before.slice(at + 1).every(([other]) => !one.sharing.has(other)),
+    before.slice(at + 1).every(([other]) => !one.sharing?.has(other)),
   );
   if (!areApart)
     return coveredPart(

@@ -2,6 +2,7 @@ import { chunkCount, chunkHash, chunkOf } from './chunks.ts';
 import { asTransaction, isPlaced, type Database, type Manifest } from './database.ts';
 import { isEntity, knownEntities } from '../rows/definitions.ts';
 import type { Position } from '../connection/feed.ts';
+import { shareTexts } from './shareTexts.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { FarmFacts, Row, RowId } from '../types.ts';
 
@@ -94,6 +95,7 @@ function readChunks(
         if (rows.length !== count || chunkHash(rows) !== hash) return null;
         for (const row of rows) all.push(row);
       }
+      shareTexts(all);
       byEntity.set(entity, all);
     }
   } catch {
