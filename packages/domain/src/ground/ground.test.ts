@@ -7,7 +7,7 @@ import { sumOf } from '../nutrient-norms/balance-sums.ts';
 import { fieldBalances } from '../nutrient-norms/balance.ts';
 import { groundParts } from './ground-parts.ts';
 import { sharesIn } from './land-parts.ts';
-import { groundOf, polygonOf } from './ground.ts';
+import { GroundCount, groundOf, polygonOf } from './ground.ts';
 import {
   groundAfter,
   groundByLineage,
@@ -314,4 +314,35 @@ it('D17 RUL-25 nutrients of a farm with a follow-up crop', () => {
   const [, wheat] = balances;
   expect((wheat?.manureNitrogen ?? 0) / 4).toBeCloseTo(100, 9);
   expect(balances.flatMap(({ uncertain }) => uncertain)).toEqual([]);
+});
+
+describe('a count of ground over time', () => {
+  const measure = (count: GroundCount) => {
+    const { groundHectares, cropHectares, withoutBoundary } = count.ground();
+    return { groundHectares, cropHectares, withoutBoundary };
+  };
+
+  it('takes another row with the same boundary as the same land, with its own hectares', () => {
+    const count = new GroundCount();
+    count.set('a', field('a'));
+    const { groundHectares } = count.ground();
+    expect(count.set('a', field('a', { registered_area: 12 }))).toBe(true);
+    expect(measure(count)).toEqual({ groundHectares, cropHectares: 12, withoutBoundary: 0 });
+  });
+
+  it('follows a boundary that is drawn anew, taken away and put back', () => {
+    const count = new GroundCount();
+    const states = [land(0, 10), land(0, 5), null, land(0, 5), land(0, 10)];
+    const measured = states.map((geometry) => {
+      count.set('a', field('a', { geometry }));
+      return measure(count);
+    });
+    expect(measured).toEqual(
+      states.map((geometry) => {
+        const fresh = new GroundCount();
+        fresh.set('a', field('a', { geometry }));
+        return measure(fresh);
+      }),
+    );
+  });
 });

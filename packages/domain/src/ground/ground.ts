@@ -55,8 +55,11 @@ export class GroundCount {
    * @returns whether it is another one
    */
   set(id: string, field: Field): boolean {
-    if (this.#fields.get(id) === field) return false;
+    const before = this.#fields.get(id);
+    if (before === field) return false;
     this.#fields.set(id, field);
+    // the answer of the server is another row with the same land
+    if (before && before.geometry === field.geometry) return true;
     const polygon = boundaryOf(field);
     if (polygon) this.#account.set(id, polygon);
     else this.#account.delete(id);

@@ -36,10 +36,12 @@ export function movedAmong<W extends Pick<EntityRows['record'], 'cropfield' | 'w
   works: readonly W[],
   fields: readonly { readonly id: string }[],
 ): W[] {
-  const live = new Set(fields.map(({ id }) => id));
+  // thousands of fields are listed for work that has no shape of its own only
+  let live: ReadonlySet<string> | null = null;
+  const isLive = (id: string) => (live ??= new Set(fields.map((field) => field.id))).has(id);
   return works.filter(
     ({ cropfield, worked_geometry: shape }) =>
-      cropfield !== null && (shape !== null || !live.has(cropfield)),
+      cropfield !== null && (shape !== null || !isLive(cropfield)),
   );
 }
 

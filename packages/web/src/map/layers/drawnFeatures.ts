@@ -7,7 +7,8 @@ import type { MapFeature } from '../types.ts';
 
 /** A feature with the values computed from its geometry, so that they are computed once. */
 export interface DrawnFeature {
-  readonly feature: MapFeature;
+  /** Replaced by one that looks the same, so that no row is held that is no more. */
+  feature: MapFeature;
   readonly geometry: Polygonal;
   readonly bounds: Bounds;
   /** Position of its name; undefined until it was requested. */
@@ -31,6 +32,24 @@ export function drawFeature(feature: MapFeature, before?: DrawnFeature): DrawnFe
   const bounds = boundsOf(geometry);
   return bounds ? { feature, geometry, bounds } : null;
 }
+
+/**
+ * Hands over to a feature that looks no different from what is drawn, as after the answer of the
+ * server to a change that is shown already: nothing is drawn anew then.
+ * @returns whether it looks the same
+ */
+export function handOver(drawn: DrawnFeature | undefined, feature: MapFeature): boolean {
+  if (!drawn || !looksTheSame(drawn.feature, feature)) return false;
+  drawn.feature = feature;
+  return true;
+}
+
+const looksTheSame = (one: MapFeature, other: MapFeature): boolean =>
+  one.color === other.color &&
+  one.label === other.label &&
+  one.sublabel === other.sublabel &&
+  (one.dimmed ?? false) === (other.dimmed ?? false) &&
+  one.geometry === other.geometry;
 
 const readGeometry = ({ geometry }: MapFeature): Geometry | null =>
   typeof geometry === 'string' ? parseWkt(geometry).geometry : geometry;

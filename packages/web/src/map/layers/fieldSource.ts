@@ -3,7 +3,7 @@ import { contains } from '@furrow/geo/contains.ts';
 import type { Bounds, Polygonal, Position } from '@furrow/geo/types.ts';
 import { labelZoom } from './fieldLayers.ts';
 import { zoomOfLabel } from './labelRoom.ts';
-import { changesOf, drawFeature, labelOf, type DrawnFeature } from './drawnFeatures.ts';
+import { changesOf, drawFeature, handOver, labelOf, type DrawnFeature } from './drawnFeatures.ts';
 import type { MapFeature } from '../types.ts';
 
 /** Milliseconds of work per slice, so that many fields never block the page. */
@@ -47,15 +47,17 @@ export class FieldSource {
 
   /** Sets the current list. */
   set(features: readonly MapFeature[]): void {
-    const { put, removed } = changesOf(this.#held, this.#known, features, this.#listed);
+    const changes = changesOf(this.#held, this.#known, features, this.#listed);
+    const { removed } = changes;
     this.#listed = features;
     for (const id of removed) {
       this.#known.delete(id);
       this.#held.delete(id);
     }
-    for (const { feature } of put) this.#known.set(feature.id, feature);
+    for (const { feature } of changes.put) this.#known.set(feature.id, feature);
+    const put = changes.put.filter(({ feature, before }) => !handOver(before, feature));
     const latest =
-      put.length > 0
+      changes.put.length > 0
         ? this.#waiting.filter(({ feature }) => this.#known.get(feature.id) === feature)
         : this.#waiting.filter(({ feature }) => this.#known.has(feature.id));
     this.#waiting = [...latest, ...put];

@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { plural } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useIsCold, useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
@@ -55,7 +55,7 @@ interface Props {
 }
 
 /** The crop fields beside the map: swatch, name, crop and variety, hectares, and their sum. */
-export function FieldList({
+export const FieldList = memo(function FieldList({
   fields,
   total,
   words,
@@ -249,7 +249,7 @@ export function FieldList({
       )}
     </>
   );
-}
+});
 
 function FieldChips({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
   const { t } = useLingui();
@@ -260,9 +260,8 @@ function FieldChips({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
   const fields = useRows('cropfield');
   const reader = useReader('croptype');
   const crops = useMemo(() => {
-    const ids = new Set(
-      fields.map(({ crop }) => crop).filter((crop): crop is number => typeof crop === 'number'),
-    );
+    const ids = new Set<number>();
+    for (const { crop } of fields) if (typeof crop === 'number') ids.add(crop);
     return [...ids]
       .map((id) => ({ id, name: nameOfRow('croptype', id, reader, language) }))
       .filter(({ name }) => name);

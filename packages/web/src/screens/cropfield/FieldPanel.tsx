@@ -2,6 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { ActionIcon, Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
+import { memo } from 'react';
 import { usePermission } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { BoundaryIcon } from '../../map/layers/mapIcons.ts';
@@ -19,12 +20,17 @@ import { useFieldWords } from './useFieldWords.ts';
 interface Props {
   readonly field: EntityRows['cropfield'];
   readonly onClose: () => void;
-  readonly onEdit: () => void;
-  readonly onEditBoundary: () => void;
+  readonly onEdit: (field: EntityRows['cropfield']) => void;
+  readonly onEditBoundary: (field: EntityRows['cropfield']) => void;
 }
 
 /** A crop field beside the map: its crop, its latest work, its actions. */
-export function FieldPanel({ field, onClose, onEdit, onEditBoundary }: Props) {
+export const FieldPanel = memo(function FieldPanel({
+  field,
+  onClose,
+  onEdit,
+  onEditBoundary,
+}: Props) {
   const { t } = useLingui();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -40,7 +46,7 @@ export function FieldPanel({ field, onClose, onEdit, onEditBoundary }: Props) {
       ? formatHectares(field.registered_area, language)
       : '';
   const entries: MenuEntry[] = [
-    ...(mayChange ? [{ label: t`Edit the field`, icon: EditIcon, run: onEdit }] : []),
+    ...(mayChange ? [{ label: t`Edit the field`, icon: EditIcon, run: () => onEdit(field) }] : []),
     {
       label: t`Open on a page`,
       icon: RecordsIcon,
@@ -81,7 +87,7 @@ export function FieldPanel({ field, onClose, onEdit, onEditBoundary }: Props) {
             <Button
               variant="default"
               leftSection={<BoundaryIcon size={16} />}
-              onClick={onEditBoundary}
+              onClick={() => onEditBoundary(field)}
             >
               <Trans>Edit boundary</Trans>
             </Button>
@@ -92,4 +98,4 @@ export function FieldPanel({ field, onClose, onEdit, onEditBoundary }: Props) {
       <FieldTabs key={String(field.id)} field={field} />
     </Panel>
   );
-}
+});

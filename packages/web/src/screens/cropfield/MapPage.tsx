@@ -144,10 +144,11 @@ export function MapPage() {
   );
   const select = useCallback(
     (next: Selection) => {
-      setSeveral(next.several);
-      change({ field: next.open ?? undefined });
+      setSeveral(next.several.size > 0 ? next.several : nothing);
+      // after saving, the field that was drawn is the one that is open already
+      if (next.open !== latest.current.selection.open) change({ field: next.open ?? undefined });
     },
-    [change],
+    [change, latest],
   );
   const [fit, setFit] = useState<FitOptions | null>(null);
   const press = useCallback(
@@ -255,8 +256,8 @@ export function MapPage() {
         <FieldPanel
           field={open}
           onClose={clear}
-          onEdit={() => work.edit(open)}
-          onEditBoundary={() => work.editBoundary(open)}
+          onEdit={work.edit}
+          onEditBoundary={work.editBoundary}
         />
       </Suspense>
     ) : gone !== null ? (

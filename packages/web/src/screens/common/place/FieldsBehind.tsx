@@ -3,7 +3,7 @@ import { useRows } from '../../../data/index.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { PlaceMapProps } from '../../../map/PlaceMap.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { mapFeatures, type FeatureMemory } from '../../cropfield/map/mapFeatures.ts';
+import { mapFeatures, noFeatures, type FeatureMemory } from '../../cropfield/map/mapFeatures.ts';
 import { useGrounds } from '../../cropfield/map/useGrounds.ts';
 import { useFieldWords } from '../../cropfield/useFieldWords.ts';
 import styles from './Place.module.css';
@@ -28,7 +28,7 @@ export function FieldsBehind({
   const fields = useRows('cropfield');
   const words = useFieldWords();
   const grounds = useGrounds();
-  const memory = useRef<FeatureMemory>(new WeakMap());
+  const memory = useRef<FeatureMemory>(noFeatures());
   const features = useMemo(() => {
     const shown = mapFeatures(fields, (field) => words(field).color, language, memory.current);
     return faint ? shown.map((feature) => ({ ...feature, dimmed: true })) : shown;

@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import type { Polygonal } from '@furrow/geo/types.ts';
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { DrawingControl } from '../../../map/drawing/drawingControl.ts';
 import type { FarmMapProps } from '../../../map/FarmMap.tsx';
@@ -9,7 +9,7 @@ import type { LegendChoice } from '../../../map/Legend.tsx';
 import type { Pointed } from '../../../map/pointed.ts';
 import type { FitOptions, MapPadding, MapView } from '../../../map/types.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { mapFeatures, type FeatureMemory } from './mapFeatures.ts';
+import { mapFeatures, noFeatures, type FeatureMemory } from './mapFeatures.ts';
 import { useGrounds } from './useGrounds.ts';
 import { useColoring } from './coloring/useColoring.ts';
 import type { Colored } from './coloring/colorings.ts';
@@ -50,8 +50,11 @@ export interface MapAreaProps {
   readonly children?: ReactNode;
 }
 
-/** The crop fields on the map: turns rows into map features. */
-export function MapArea({
+/**
+ * The crop fields on the map: turns rows into map features. Not rendered again with the page around
+ * it, as that takes long with thousands of fields.
+ */
+export const MapArea = memo(function MapArea({
   fields,
   words,
   colors,
@@ -65,9 +68,9 @@ export function MapArea({
   const { colorOf, classes } = colors ?? byCrop;
   const memory = useRef<{ readonly language: string; readonly features: FeatureMemory }>({
     language,
-    features: new WeakMap(),
+    features: noFeatures(),
   });
-  if (memory.current.language !== language) memory.current = { language, features: new WeakMap() };
+  if (memory.current.language !== language) memory.current = { language, features: noFeatures() };
   const features = useMemo(
     () => mapFeatures(fields, colorOf, language, memory.current.features),
     [fields, colorOf, language],
@@ -105,4 +108,4 @@ export function MapArea({
       </Suspense>
     </div>
   );
-}
+});

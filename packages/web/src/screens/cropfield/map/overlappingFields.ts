@@ -56,11 +56,10 @@ export function overlappingFields(
   if (!own || !box) return [];
   return fields
     .flatMap((other): SharedGround[] => {
-      if (other.id === field.id || other.plan !== field.plan || !areTogether(field, other))
-        return [];
+      if (other.id === field.id || other.plan !== field.plan) return [];
       const ground = boundaryOf(other);
       const bounds = ground && boxOf(ground);
-      if (!ground || !bounds || !boundsMeet(box, bounds)) return [];
+      if (!ground || !bounds || !boundsMeet(box, bounds) || !areTogether(field, other)) return [];
       const hectares = overlap(own, ground).intersection / 10_000;
       return hectares >= leastShared ? [{ field: other, hectares }] : [];
     })

@@ -141,12 +141,18 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
     form,
     closeForm: useCallback(() => setForm(null), []),
     draw: useCallback(() => drawing.dispatch({ kind: 'choose', tool: 'polygon' }), [drawing]),
-    edit: (field: EntityRows['cropfield']) => setForm({ kind: 'change', id: String(field.id) }),
-    editBoundary: (field: EntityRows['cropfield']) => {
-      const boundary = boundaryOfRow(field);
-      if (boundary)
-        drawing.dispatch({ kind: 'edit', id: String(field.id), rings: ringsOf(boundary) });
-      else drawing.dispatch({ kind: 'choose', tool: 'polygon' });
-    },
+    edit: useCallback(
+      (field: EntityRows['cropfield']) => setForm({ kind: 'change', id: String(field.id) }),
+      [],
+    ),
+    editBoundary: useCallback(
+      (field: EntityRows['cropfield']) => {
+        const boundary = boundaryOfRow(field);
+        if (boundary)
+          drawing.dispatch({ kind: 'edit', id: String(field.id), rings: ringsOf(boundary) });
+        else drawing.dispatch({ kind: 'choose', tool: 'polygon' });
+      },
+      [drawing],
+    ),
   };
 }

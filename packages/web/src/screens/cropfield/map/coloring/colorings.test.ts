@@ -7,6 +7,7 @@ import {
   noneColor,
   noneKey,
   overColor,
+  remembered,
   restKey,
   stepColors,
   together,
@@ -51,6 +52,22 @@ describe('colours of fields', () => {
       { key: 'b', count: 1 },
       { key: noneKey, label: 'None', color: noneColor, hectares: 100 },
     ]);
+  });
+
+  it('looks a remembered class up once for each field', () => {
+    const asked: string[] = [];
+    const fields = [field('a', 1), field('b', 2)];
+    const { keyOf, colorOf } = colored(
+      fields,
+      remembered((row) => {
+        asked.push(row.id);
+        return byId(row);
+      }),
+      words,
+    );
+    expect(fields.map(keyOf)).toEqual(['a', 'b']);
+    expect(new Set(fields.map(colorOf)).size).toBe(2);
+    expect(asked).toEqual(['a', 'b']);
   });
 
   it('keeps the own colour of a class', () => {

@@ -84,15 +84,13 @@ export function colored(
   classOf: (field: Field) => FieldClass,
   { none, rest }: { readonly none: string; readonly rest: string },
 ): Colored {
-  const byField = new Map<Field, FieldClass>();
   const areas = new Map<string, { own: FieldClass; hectares: number; count: number }>();
   for (const field of fields) {
     const own = classOf(field);
-    byField.set(field, own);
-    const entry = areas.get(own.key) ?? { own, hectares: 0, count: 0 };
+    let entry = areas.get(own.key);
+    if (!entry) areas.set(own.key, (entry = { own, hectares: 0, count: 0 }));
     entry.hectares += Number(field.registered_area) || 0;
     entry.count += 1;
-    areas.set(own.key, entry);
   }
   const bySize = [...areas.values()].toSorted(
     (left, right) =>
@@ -119,7 +117,11 @@ export function colored(
       count: count + (before?.count ?? 0),
     });
   }
-  const look = (field: Field) => shown(byField.get(field) ?? classOf(field));
+  const looks = new Map(bySize.map(({ own }) => [own.key, shown(own)]));
+  const look = (field: Field) => {
+    const own = classOf(field);
+    return looks.get(own.key) ?? shown(own);
+  };
   const last = [restKey, noneKey];
   return {
     classes: [...classes.values()].toSorted(
@@ -127,6 +129,18 @@ export function colored(
     ),
     keyOf: (field) => look(field).key,
     colorOf: (field) => look(field).color,
+  };
+}
+
+/** Classes that are looked up once for each field, where that costs more than remembering them. */
+export function remembered(classOf: (field: Field) => FieldClass): (field: Field) => FieldClass {
+  const classes = new Map<Field, FieldClass>();
+  return (field) => {
+    const before = classes.get(field);
+    if (before) return before;
+    const own = classOf(field);
+    classes.set(field, own);
+    return own;
   };
 }
 

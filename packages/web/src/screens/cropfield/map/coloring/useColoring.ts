@@ -17,6 +17,7 @@ import {
   colored,
   leftClass,
   noneKey,
+  remembered,
   stepColors,
   together,
   waitingClass,
@@ -134,7 +135,9 @@ export function useColoring(
       state === 'offline' || state === 'failed'
         ? t`Without the work of other seasons, which could not be loaded.`
         : '';
-    return { ...colored(fields, classOf, { none: none[coloring], rest: t`Others` }), note };
+    // the classes of crops are few and at hand
+    const ofField = coloring === 'crop' ? classOf : remembered(classOf);
+    return { ...colored(fields, ofField, { none: none[coloring], rest: t`Others` }), note };
   }, [coloring, fields, words, reader, language, date, left, state, waiting, sharesOf, t]);
 }
 

@@ -1,3 +1,4 @@
+import type { EntityRows } from '@furrow/domain';
 import { useEffect, useMemo, useState } from 'react';
 import { useFacts, useFarmStore, useRows } from '../../../../data/index.ts';
 import type { Reader } from '../../../../data/useReader.ts';
@@ -14,6 +15,8 @@ interface Code {
   readonly daysOfNorms: typeof daysOfNorms;
   readonly normsLeft: typeof normsLeft;
 }
+
+const noFields: readonly EntityRows['cropfield'][] = [];
 
 /**
  * The amounts that the norms leave, with the loading state of the work of other seasons. Loaded with
@@ -35,7 +38,10 @@ export function useNormsLeft(
     if (isAsked) void import('./normsLeft.ts').then(setCode, () => undefined);
   }, [isAsked]);
   const every = useRows('cropfield');
-  const ofPlan = useMemo(() => every.filter((field) => field.plan === plan), [every, plan]);
+  const ofPlan = useMemo(
+    () => (isAsked ? every.filter((field) => field.plan === plan) : noFields),
+    [isAsked, every, plan],
+  );
   const land = useLandParts(ofPlan, isAsked);
   const days = useMemo(
     () => (isAsked && code ? code.daysOfNorms(reader, ofPlan, { plan, farmCountry }) : null),

@@ -1,0 +1,66 @@
+import type { GeoJSONSourceDiff, Map as MapLibreMap } from 'maplibre-gl';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { MapFeature } from '../types.ts';
+import { FieldSource } from './fieldSource.ts';
+
+const feature = (id: string, more: Partial<MapFeature> = {}): MapFeature => ({
+  id,
+  geometry: 'POLYGON ((5 52, 5.01 52, 5.01 52.01, 5 52.01, 5 52))',
+  color: '#A65D3F',
+  label: id,
+  sublabel: '',
+  ...more,
+});
+
+/** A map, of which it is seen what its source of fields gets. */
+function watchedMap() {
+  const diffs: GeoJSONSourceDiff[] = [];
+  const source = {
+    setData: () => Promise.resolve(),
+    updateData: (diff: GeoJSONSourceDiff) => {
+      diffs.push(diff);
+      return Promise.resolve();
+    },
+  };
+  // at a zoom at which there are no names
+  const map = { on: () => undefined, getZoom: () => 9, getSource: () => source };
+  return { diffs, map: map as unknown as MapLibreMap };
+}
+
+vi.stubGlobal('cancelAnimationFrame', () => undefined);
+let opened: FieldSource | null = null;
+afterEach(() => opened?.stop());
+
+function shown(features: readonly MapFeature[]) {
+  const { diffs, map } = watchedMap();
+  const source = new FieldSource(map);
+  opened = source;
+  source.set(features);
+  return { diffs, source };
+}
+
+it('sends nothing where another row looks the same', () => {
+  const { diffs, source } = shown(['a', 'b'].map((id) => feature(id)));
+  const before = source.held('a');
+  const answered = feature('a');
+  source.set([answered, feature('b')]);
+  expect(diffs).toEqual([]);
+  expect(source.held('a')).toBe(before);
+  expect(before?.feature).toBe(answered);
+});
+
+it('sends what changed among those that look the same', () => {
+  const { diffs, source } = shown(['a', 'b'].map((id) => feature(id)));
+  source.set([feature('a'), feature('b', { color: '#117733' })]);
+  expect(diffs.map(({ update }) => update?.map(({ id }) => id))).toEqual([['b']]);
+});
+
+it('draws a row again that went and came back as it was', () => {
+  const { diffs, source } = shown(['a', 'b'].map((id) => feature(id)));
+  source.set([feature('b')]);
+  source.set([feature('a'), feature('b')]);
+  expect(diffs.map(({ add = [], remove = [] }) => [add.length, remove.length])).toEqual([
+    [0, 1],
+    [1, 0],
+  ]);
+});
