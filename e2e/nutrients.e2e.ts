@@ -184,7 +184,9 @@ test('RUL-25 D17 previous crops with their manure and the doses of one autumn ar
     true,
   );
   // other seasons are asked for by lists
-  await page.route('**/api/v1/record/?*', (route) => route.abort('internetdisconnected'));
+  await page.route('**/api/v3/fertilizing/beside/**', (route) =>
+    route.abort('internetdisconnected'),
+  );
   await page.reload();
   await expect(page.getByText('Without a connection, the work of other seasons')).toBeVisible();
   await expect(row).toContainText(/160\s*0\s*0\s*160/);

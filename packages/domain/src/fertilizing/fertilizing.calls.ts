@@ -1,5 +1,8 @@
 import { byRights, defineCall, optional, orNull, pageOfList, value } from '@furrow/kit';
 import { admissionStatuses } from '../admission/statuses.ts';
+import type { EntityRows } from '../entity-rows.ts';
+import { cropfield } from '../cropfield/cropfield.ts';
+import { record } from '../record/record.ts';
 
 const text = value.text();
 const figure = orNull(value.number());
@@ -41,4 +44,67 @@ export const listFertilizing = defineCall({
   ),
   access: byRights('record', 'read'),
   source: 'RUL-25, decision 131',
+});
+
+const work = record.fields;
+const land = cropfield.fields;
+
+/** The members of work that figures of nutrients are made of. */
+const doses = value.object({
+  id: value.id(),
+  date: work.date,
+  processing_state: work.processing_state,
+  linked_record: work.linked_record,
+  cropfield: work.cropfield,
+  worked_area: work.worked_area,
+  part_field: work.part_field,
+  worked_geometry: work.worked_geometry,
+  field_name: work.field_name,
+  field_area: work.field_area,
+  activities: value.schema<EntityRows['record']['activities']>({
+    type: 'array',
+    description: 'As of a record.',
+    items: { type: 'object' },
+  }),
+});
+
+/** A reference to a catalogue is a number. */
+const catalogue = orNull(value.integer());
+
+/** The members of crop fields that ground is followed by from season to season. */
+const grounds = value.object({
+  id: value.id(),
+  plan: land.plan,
+  name: land.name,
+  geometry: land.geometry,
+  registered_area: land.registered_area,
+  period: land.period,
+  crop: catalogue,
+  country: land.country,
+  parcel: land.parcel,
+  soil_type: catalogue,
+  regulatory_soil_type: catalogue,
+  continues: land.continues,
+  forerunners: land.forerunners,
+});
+
+/** Work of other seasons that brings fertilizer. @source decisions 272 */
+export const fertilizingBeside = defineCall({
+  name: 'fertilizingBeside',
+  method: 'GET',
+  path: '/api/v3/fertilizing/beside/',
+  summary: 'Work of the other seasons of a farm that brings fertilizer, with its crop fields',
+  description:
+    'Planned, under way or performed, of all seasons but one, in one answer. Records that work with fertilizer is linked to are among them, whatever they bring. Rows have only the members that figures of nutrients are made of.',
+  tag: 'fertilizing',
+  query: {
+    farm: value.id(),
+    plan: value.id({ note: 'The season whose work is left out.' }),
+    from: optional(value.date({ note: 'The first day of the work.' })),
+    to: optional(value.date({ note: 'The last day of the work.' })),
+  },
+  exactQuery: true,
+  output: { records: value.list(doses), fields: value.list(grounds) },
+  access: byRights('record', 'read'),
+  source: 'RUL-25, decision 272',
 });

@@ -1,4 +1,5 @@
 import type { EntityRows } from '../entity-rows.ts';
+import { forerunnersOf } from '../ground/forerunners.ts';
 import { GroundHistory } from '../rotation/crop-plan.ts';
 import type { RowLookup } from '../rows.ts';
 import { workByField, type CatchWork } from './catch-end.ts';
@@ -47,6 +48,18 @@ export function seasonsBefore<P extends Plan>(
   }
   return seasons;
 }
+
+/**
+ * The fields of a season whose work tells the end of a catch crop: crops after the main crop, with
+ * the fields that became them.
+ */
+export const catchFieldsOf = (
+  fields: readonly Pick<Field, 'id' | 'period' | 'forerunners'>[],
+): readonly string[] => [
+  ...new Set(
+    fields.flatMap((field) => (field.period === 'after' ? Object.keys(forerunnersOf(field)) : [])),
+  ),
+];
 
 interface SeasonInput {
   /** Fields of the season. */

@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { statusOfAll } from '@furrow/domain/admission/statuses.ts';
-import { listFertilizing } from '@furrow/domain/fertilizing/fertilizing.calls.ts';
+import {
+  fertilizingBeside,
+  listFertilizing,
+} from '@furrow/domain/fertilizing/fertilizing.calls.ts';
 import { judgeSeason, type SeasonFacts } from '@furrow/domain/nutrient-norms/judge-work.ts';
 import { materialOf } from '@furrow/domain/producttype/material.ts';
 import { findingText, type FindingFormat } from '@furrow/domain/nutrient-norms/words.ts';
 import { issue, translate, type Language } from '@furrow/kit';
 import { formatDayOfYear, formatNumber } from '@furrow/kit/format.ts';
 import { invalid } from '../errors.ts';
+import { fertilizingBesideText } from '../land/fertilizing-beside.ts';
 import { seasonFacts } from '../land/season-facts.ts';
 import type { Services } from '../services.ts';
+import { JsonText } from '../wire/answer-bodies.ts';
 import { answer } from '../wire/answer.ts';
 import { paged } from '../wire/paged.ts';
 
@@ -56,4 +61,11 @@ export function fertilizingCalls(app: FastifyInstance, { database }: Services): 
       }));
     return page.answer(judged.length, JSON.stringify(results));
   });
+
+  answer(
+    app,
+    fertilizingBeside,
+    async ({ principal, language, query }) =>
+      new JsonText(await fertilizingBesideText(database, { principal, language }, query)),
+  );
 }

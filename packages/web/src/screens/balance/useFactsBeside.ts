@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
-import { useOtherSeasons, type OtherSeasons } from '../protection/otherSeasons.ts';
+import type { OtherSeasons } from '../protection/otherSeasons.ts';
+import { useFertilizingBeside } from './useFertilizingBeside.ts';
 import { withOtherSeasons } from './withOtherSeasons.ts';
-import { countedStates } from './countedStates.ts';
 import type { NutrientFacts } from './useNutrientFacts.ts';
 
 /** Facts of a season with the work of others, and the loading state of that. */
@@ -21,10 +21,7 @@ export function useFactsBeside(
 ): FactsBeside {
   const store = useFarmStore();
   const isOnlySeason = useRows('plan').length < 2;
-  const others = useOtherSeasons(
-    days && !isOnlySeason ? { farm: store.farm, ...days, states: countedStates } : null,
-    store,
-  );
+  const others = useFertilizingBeside(isOnlySeason ? null : days, store);
   const whole = useMemo(
     () => ({
       ...facts,

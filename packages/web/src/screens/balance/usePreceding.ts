@@ -5,6 +5,7 @@ import {
 } from '@furrow/domain/preceding-crops/organic-before.ts';
 import type { Preceding } from '@furrow/domain/preceding-crops/preceding.ts';
 import {
+  catchFieldsOf,
   harvestYear,
   precedingInSeason,
   seasonsBefore,
@@ -15,9 +16,10 @@ import { useMemo } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
 import { useEarlierFields } from '../home/useEarlierFields.ts';
-import { useOtherSeasons, type OtherSeasons } from '../protection/otherSeasons.ts';
+import type { OtherSeasons } from '../protection/otherSeasons.ts';
 import { withOtherSeasons } from './withOtherSeasons.ts';
-import { countedStates } from './countedStates.ts';
+import { useFertilizingBeside } from './useFertilizingBeside.ts';
+import { useWorkOnFields } from './useWorkOnFields.ts';
 import type { NutrientFacts } from './useNutrientFacts.ts';
 
 /** Work of other seasons on the ground of a season, and deductions of its fields for it, by id. */
@@ -57,28 +59,37 @@ export function usePreceding({
       [...seasons].map(([back, { id }]) => [back, others.filter((field) => field.plan === id)]),
     );
   }, [season, plans, fields, others]);
-  const past = useOtherSeasons(
+  const past = useFertilizingBeside(
     plans.length > 1
       ? {
-          farm: store.farm,
           from: before.size > 0 ? `${year - oldest - 1}-07-01` : `${year}-01-01`,
           // what is booked on the crops of the next season counts for limits of this year
           to: `${year}-12-31`,
-          states: countedStates,
         }
       : null,
     store,
   );
+  const caught = useMemo(() => catchFieldsOf(before.get(1) ?? []), [before]);
+  const onCaught = useWorkOnFields(caught, store);
   return useMemo(() => {
-    const work = [...records, ...past.records];
     const whole = withOtherSeasons(lookup, past);
-    const facts = { fields, lookup: whole, year, records: work };
+    const facts = { fields, lookup: whole, year };
     return {
-      preceding: precedingInSeason({ ...facts, before: before.get(1) ?? [] }),
-      organic: organicInSeason({ ...facts, land, before, report }),
+      preceding: precedingInSeason({
+        ...facts,
+        before: before.get(1) ?? [],
+        records: [...records, ...onCaught.records],
+      }),
+      organic: organicInSeason({
+        ...facts,
+        land,
+        before,
+        report,
+        records: [...records, ...past.records],
+      }),
       others: { records: past.records, fields: [...others, ...past.fields.values()] },
       lookup: whole,
-      state: past.state,
+      state: past.state === 'here' ? onCaught.state : past.state,
     };
-  }, [fields, lookup, year, before, records, past, others, land, report]);
+  }, [fields, lookup, year, before, records, past, onCaught, others, land, report]);
 }

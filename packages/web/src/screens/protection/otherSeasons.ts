@@ -1,6 +1,6 @@
 import type { EntityName, EntityRows } from '@furrow/domain';
 import { isOfOtherSeason } from '@furrow/domain/record/other-season.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { http } from '../../calls.ts';
 import type { FarmStore } from '../../data/types.ts';
 
@@ -14,13 +14,12 @@ export interface OtherSeasons {
   readonly fields: ReadonlyMap<string, EntityRows['cropfield']>;
 }
 
-/** Selection of records: of a period, performed unless states are named, or some by their ids. */
+/** Selection of records: performed ones of a period, or some by their ids. */
 export type RecordSelection =
   | {
       readonly farm: string;
       readonly from: string | null;
       readonly to: string | null;
-      readonly states?: readonly EntityRows['record']['processing_state'][];
     }
   | { readonly farm: string; readonly ids: readonly string[] };
 
@@ -38,7 +37,8 @@ const idsAtOnce = 100;
 const mostFieldsById = 1000;
 const none: OtherSeasons = { state: 'here', records: [], fields: new Map() };
 
-class Unanswered extends Error {
+/** No answer of the server, or none that can be used. */
+export class Unanswered extends Error {
   readonly isOffline: boolean;
   constructor(isOffline: boolean) {
     super('no answer');
@@ -46,6 +46,7 @@ class Unanswered extends Error {
   }
 }
 
+/** All rows of a list, page by page. */
 async function rowsOf<N extends EntityName>(
   entity: N,
   query: Readonly<Record<string, string>>,
@@ -72,17 +73,24 @@ async function rowsOf<N extends EntityName>(
   return rows;
 }
 
-async function rowsById<N extends EntityName>(
+/** Rows whose id, or another reference, is one of some; requests beside each other. */
+export async function rowsByIds<N extends EntityName>(
   entity: N,
-  farm: string,
-  ids: readonly string[],
+  query: Readonly<Record<string, string>> & { readonly farm: string },
+  { ids, by = 'id' }: { readonly ids: readonly string[]; readonly by?: string },
   signal: AbortSignal,
 ): Promise<EntityRows[N][]> {
   const rows: EntityRows[N][] = [];
-  for (let at = 0; at < ids.length; at += idsAtOnce)
-    rows.push(
-      ...(await rowsOf(entity, { farm, id__in: ids.slice(at, at + idsAtOnce).join(',') }, signal)),
+  const batch = (at: number) => ids.slice(at, at + idsAtOnce).join(',');
+  for (let at = 0; at < ids.length; at += idsAtOnce * pagesAtOnce) {
+    const batches = Array.from({ length: pagesAtOnce }, (_, place) =>
+      batch(at + place * idsAtOnce),
     );
+    const pages = batches
+      .filter(Boolean)
+      .map((some) => rowsOf(entity, { ...query, [`${by}__in`]: some }, signal));
+    rows.push(...(await Promise.all(pages)).flat());
+  }
   return rows;
 }
 
@@ -93,7 +101,7 @@ async function fieldsOf(
 ): Promise<EntityRows['cropfield'][]> {
   const plans = store.rows('plan').flatMap(({ id }) => (id === store.plan() ? [] : [String(id)]));
   if (ids.length <= mostFieldsById || plans.length > idsAtOnce)
-    return rowsById('cropfield', farm, ids, signal);
+    return rowsByIds('cropfield', { farm }, { ids }, signal);
   const rows = await rowsOf('cropfield', { farm, plan__in: plans.join(',') }, signal);
   const named = new Set(ids);
   return rows.filter(({ id }) => named.has(String(id)));
@@ -113,12 +121,12 @@ async function read(
         };
   const rows =
     'ids' in wanted
-      ? await rowsById('record', wanted.farm, wanted.ids, signal)
+      ? await rowsByIds('record', { farm: wanted.farm }, { ids: wanted.ids }, signal)
       : await rowsOf(
           'record',
           {
             farm: wanted.farm,
-            processing_state__in: (wanted.states ?? ['performed']).join(','),
+            processing_state: 'performed',
             order_by: 'date',
             ...period(),
           },
@@ -150,27 +158,51 @@ async function read(
   };
 }
 
-/** Readable records of all other seasons, with their fields. */
-export function useOtherSeasons(wanted: RecordSelection | null, store: FarmStore): OtherSeasons {
-  const key = wanted === null ? '' : JSON.stringify(wanted);
-  const [loaded, setLoaded] = useState<{ readonly key: string; readonly seasons: OtherSeasons }>({
+/** Anything that is requested from the server, and its loading state. */
+interface Requested {
+  readonly state: OtherSeasons['state'];
+}
+
+/**
+ * Rows that are requested once, and again for another key.
+ * @param key of the request; empty for none
+ * @param empty shown without a request, and until it is answered
+ */
+export function useRequested<T extends Requested>(
+  key: string,
+  empty: T,
+  request: (signal: AbortSignal) => Promise<T>,
+): T {
+  const [loaded, setLoaded] = useState<{ readonly key: string; readonly value: T }>({
     key: '',
-    seasons: none,
+    value: empty,
   });
+  const latest = useRef(request);
+  useEffect(() => {
+    latest.current = request;
+  });
+  const busy = useMemo(() => ({ ...empty, state: 'busy' as const }), [empty]);
   useEffect(() => {
     if (key === '') return undefined;
     const stopping = new AbortController();
-    void read(JSON.parse(key) as RecordSelection, store, stopping.signal)
-      .catch((error: unknown): OtherSeasons => {
+    void latest
+      .current(stopping.signal)
+      .catch((error: unknown): T => {
         if (error instanceof Unanswered)
-          return { ...none, state: error.isOffline ? 'offline' : 'failed' };
+          return { ...empty, state: error.isOffline ? 'offline' : 'failed' };
         throw error;
       })
-      .then((seasons) => {
-        if (!stopping.signal.aborted) setLoaded({ key, seasons });
+      .then((value) => {
+        if (!stopping.signal.aborted) setLoaded({ key, value });
       });
     return () => stopping.abort();
-  }, [key, store]);
-  if (key === '') return none;
-  return loaded.key === key ? loaded.seasons : { ...none, state: 'busy' };
+  }, [key, empty]);
+  if (key === '') return empty;
+  return loaded.key === key ? loaded.value : busy;
 }
+
+/** Readable records of all other seasons, with their fields. */
+export const useOtherSeasons = (wanted: RecordSelection | null, store: FarmStore): OtherSeasons =>
+  useRequested(wanted === null ? '' : JSON.stringify(wanted), none, (signal) =>
+    wanted === null ? Promise.resolve(none) : read(wanted, store, signal),
+  );

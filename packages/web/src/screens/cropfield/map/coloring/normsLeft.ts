@@ -3,7 +3,7 @@ import type { LandParts } from '@furrow/domain/ground/land-parts.ts';
 import { fieldBalances, type Norm } from '@furrow/domain/nutrient-norms/balance.ts';
 import type { Reader } from '../../../../data/useReader.ts';
 import { rowLookup } from '../../../../data/rows/row-lookup.ts';
-import type { OtherSeasons } from '../../../protection/otherSeasons.ts';
+import type { FertilizingBeside } from '../../../balance/useFertilizingBeside.ts';
 import { withOtherSeasons } from '../../../balance/withOtherSeasons.ts';
 import {
   doneElsewhere,
@@ -55,7 +55,7 @@ export function normsLeft(
     /** Of all fields of the plan, including those not listed: divided land has parts on each. */
     readonly land: LandParts;
     /** Left out where it is not at hand. */
-    readonly others?: Pick<OtherSeasons, 'records' | 'fields'>;
+    readonly others?: Pick<FertilizingBeside, 'records' | 'fields'>;
   },
 ): NormsLeft {
   const researches = reader.rows('soilresearch');

@@ -4,8 +4,8 @@ import { useFacts, useFarmStore, useRows } from '../../../../data/index.ts';
 import type { Reader } from '../../../../data/useReader.ts';
 import { countriesOf } from '../../../../i18n/countries.ts';
 import { useWorkspace } from '../../../../me/MeContext.tsx';
-import { countedStates } from '../../../balance/countedStates.ts';
-import { useOtherSeasons, type OtherSeasons } from '../../../protection/otherSeasons.ts';
+import { useFertilizingBeside } from '../../../balance/useFertilizingBeside.ts';
+import type { OtherSeasons } from '../../../protection/otherSeasons.ts';
 import { useLandParts } from '../../ground/useLandParts.ts';
 import type { Coloring } from './colorings.ts';
 import type { daysOfNorms, normsLeft, NormsLeft } from './normsLeft.ts';
@@ -47,10 +47,7 @@ export function useNormsLeft(
     () => (isAsked && code ? code.daysOfNorms(reader, ofPlan, { plan, farmCountry }) : null),
     [isAsked, code, reader, ofPlan, plan, farmCountry],
   );
-  const others = useOtherSeasons(
-    days && plans.length > 1 ? { farm: store.farm, ...days, states: countedStates } : null,
-    store,
-  );
+  const others = useFertilizingBeside(plans.length > 1 ? days : null, store);
   const left = useMemo(
     () =>
       isAsked && code && land
