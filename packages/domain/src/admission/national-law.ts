@@ -2,7 +2,8 @@ import type { Article, PlaceOfUse } from './situation.ts';
 
 /**
  * National limits that apply where the decision on a product sets none.
- * @source FR: arrêté du 4 mai 2017 (AGRG1632554A), art. 3 and 12
+ * @source FR: arrêté du 4 mai 2017 (AGRG1632554A), art. 3 and 12; articles 12 to 14 read in the text at
+ * Légifrance (version of 2019) and juriblio.fr, which since 27 December 2019 holds for every application
  */
 
 /** Hours before anybody may go into treated crops again. */

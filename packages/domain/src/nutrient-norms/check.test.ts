@@ -105,6 +105,8 @@ describe('RUL-25 closed periods, day by day', () => {
     ['poultry_manure', 'grassland', 'sand_north', '09-01', 'closed'],
     ['poultry_manure', 'grassland', 'clay', '12-01', 'conditional'],
     ['solid_manure', 'arable', 'loess', '11-20', 'conditional'],
+    ['solid_manure', 'arable', 'loess', '01-31', 'conditional'],
+    ['solid_manure', 'arable', 'loess', '02-01', 'open'],
     ['solid_manure', 'arable', null, '11-20', 'no_soil'],
     // nitrogen of mineral fertilizer: 1 February to 15 September
     ['mineral_nitrogen', 'grassland', 'clay', '01-31', 'closed'],
@@ -142,10 +144,21 @@ describe('RUL-25 closed periods, day by day', () => {
     expect(dayVerdict(of(material, land, null, 'DE'), `2025-${day}`).state).toBe(state),
   );
 
+  // Besluit gebruik meststoffen art. 4(2)(d), by Stb. 2022, 546: manure rich in straw from 1 to 31 January
+  it.each([
+    ['2025-12-31', false],
+    ['2026-01-01', true],
+    ['2026-01-31', true],
+  ])('NL: solid manure on arable loess on %s, rich in straw: %s', (day, isOpen) => {
+    const verdict = dayVerdict(of('solid_manure', 'arable', 'loess'), day);
+    expect('rule' in verdict && /straw/.test(verdict.rule.unless?.message ?? '')).toBe(isOpen);
+  });
+
   it('names the country and year without known rules', () => {
     expect(dayVerdict(of('slurry', 'arable', 'clay', 'FR'), '2026-12-24').state).toBe('no_rules');
     expect(dayVerdict(of('slurry', 'arable', 'clay'), '2022-12-24').state).toBe('no_rules');
-    expect(dayVerdict(of('slurry', 'arable', 'clay'), '2027-01-01').state).toBe('no_rules');
+    expect(dayVerdict(of('slurry', 'arable', 'clay'), '2027-12-24').state).toBe('closed');
+    expect(dayVerdict(of('slurry', 'arable', 'clay'), '2028-01-01').state).toBe('no_rules');
   });
 
   it('every rule has a source and existing days', () => {

@@ -38,6 +38,7 @@ const dated = (
 
 const exemptCrops = msg`for some crops, such as field vegetables, fruit, bulbs and seed crops, other days hold`;
 const strawRich = msg`only manure that is rich in straw`;
+const beforeTrees = msg`only right before fruit trees or trees for planting are planted`;
 
 /** All solid manure has the same days there. */
 const solidManures = ['solid_manure', 'poultry_manure'] as const;
@@ -78,22 +79,33 @@ const solidInTheNetherlands = (material: Material): readonly Rule[] => [
     land: 'arable',
     soils: sandAndLoess,
     first: '09-01',
+    last: '12-31',
+    unless: beforeTrees,
+  },
+  {
+    material,
+    land: 'arable',
+    soils: sandAndLoess,
+    first: '01-01',
     last: '01-31',
-    unless: msg`only right before fruit trees or trees for planting are planted`,
+    unless: msg`only manure that is rich in straw, or right before fruit trees or trees for planting are planted`,
   },
 ];
 
 /**
  * The Netherlands since the seventh action programme. Compost and other organic fertilizers may be
- * spread all year.
+ * spread all year. Slurry on arable land until 15 March and solid manure rich in straw in January
+ * were read in the decree that changed them (Stb. 2022, 546), the other days in pages of advisers.
+ * The eighth programme was not adopted: the rules of the seventh go on (letter to the Tweede Kamer,
+ * 19 December 2025).
  */
 const netherlands = dated(
   {
     country: 'NL',
     from: '2023-01-01',
-    until: '2026-12-31',
+    until: '2027-12-31',
     source:
-      'Besluit gebruik meststoffen, Besluit activiteiten leefomgeving; RVO, Wanneer mest uitrijden',
+      'Besluit gebruik meststoffen as changed by Stb. 2022, 546; Besluit activiteiten leefomgeving',
   },
   [
     { material: 'slurry', land: 'grassland', first: '09-01', last: '02-15' },
@@ -135,7 +147,7 @@ const germany = dated(
   {
     country: 'DE',
     from: '2020-05-01',
-    until: '2026-12-31',
+    until: '2027-12-31',
     source: 'Düngeverordnung § 6(8) and (9)',
   },
   [

@@ -33,9 +33,10 @@ const periods: readonly RestPeriod[] = [
     from: 2027,
     until: 2029,
     source: {
-      title: 'ProAgro, Verplicht rustgewas zand en löss, vanaf 2027 1 op 3',
-      address: 'https://www.proagro.nl/author/proagro/page/6',
-      version: 'undated',
+      title: 'DLV Advies, Erwten en gerst: rustgewas én stikstofbindend gewas (2027 tot 2029)',
+      address:
+        'https://dlvadvies.nl/nieuws/nieuwsarchief/erwten-en-gerst-rustgewas-en-stikstofbindend-gewas/2080',
+      version: '8 August 2024',
       readAs: 'summary',
     },
   },
@@ -45,8 +46,8 @@ const periods: readonly RestPeriod[] = [
 const soils: readonly string[] = ['sand_north', 'sand_south', 'loess'];
 
 /**
- * Register codes of rest crops among those of the catalogue. @source Omgevingsregeling annex VIb, not
- * read itself, but as the open crop catalogue FDM marks crops (github.com/SvenVw/fdm, August 2025)
+ * Register codes of rest crops among those of the catalogue. @source Omgevingsregeling annex VIb,
+ * by art. 4.12h (Staatscourant 2023, 34759), whose list was not read itself, but as the open crop catalogue FDM marks crops (github.com/SvenVw/fdm, August 2025)
  */
 const restCodes: ReadonlySet<string> = new Set(
   [

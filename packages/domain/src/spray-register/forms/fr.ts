@@ -5,7 +5,8 @@ import type { RegisterForm } from './form.ts';
 /**
  * France: 17 data, kept for five years. Two of ours make one of theirs twice: a dose and its unit,
  * the hours of beginning and end.
- * @source Arrêté du 24 décembre 2025 (JORF n° 0306 du 31 décembre 2025), annexe I
+ * @source Arrêté du 24 décembre 2025 (JORF n° 0306 du 31 décembre 2025), annexe I; article 4, on the
+ * electronic form and its days, read in the text at juriblio.fr
  */
 export const fr: RegisterForm = {
   id: 'FR',
