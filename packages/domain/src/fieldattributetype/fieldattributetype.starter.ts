@@ -49,4 +49,5 @@ export const fieldAttributeTypeStarter: readonly FieldAttributeTypeStarter[] = [
   { id: 31, names: { en: 'End of the catch crop', nl: 'Einde van het vanggewas' }, unit: '', kind: 'choice', specification: 'choice frozen|worked_in_autumn|worked_in_spring|used' },
   { id: 32, names: { en: 'Analysed ammonium nitrogen (NH4-N)', nl: 'Ammoniumstikstof (NH4-N) volgens analyse' }, unit: 'kg/t', kind: 'number', specification: '' },
   { id: 33, names: { en: 'Visible straw in the manure', nl: 'Zichtbaar stro in de mest' }, unit: '', kind: 'boolean', specification: '' },
+  { id: 34, names: { en: 'Contains animal manure', nl: 'Bevat dierlijke mest' }, unit: '', kind: 'boolean', specification: '' },
 ];

@@ -19,7 +19,7 @@ import {
   type RichPhosphate,
 } from './counted-phosphate.ts';
 import type { LandUse } from './closed-periods.ts';
-import { isManure } from '../producttype/material.ts';
+import { isLimited } from './manure-limit.ts';
 import { soilKindOf, type SoilKind } from './nitrogen.ts';
 import { fertilizersOf, uncertainWork, type Uncertainty } from './uncertain.ts';
 import { lawfulWorking, type SpreadAt } from './working-nitrogen.ts';
@@ -109,7 +109,7 @@ export interface WorkPiece extends Applied {
 const nothingCounted: Counted = { manure: 0, norm: 0, rich: noRichPhosphate };
 
 /**
- * The amounts of a record that count: all nitrogen of manure, and the effective nitrogen against
+ * The amounts of a record that count: all nitrogen of manure, or of what counts as such, and the effective nitrogen against
  * the norm.
  */
 function countedOf(
@@ -133,8 +133,9 @@ function countedOf(
       );
       const percent = product ? lawfulWorking(product, at) : null;
       norm += percent === null ? workingN : (n * percent) / 100;
-      if (isManure(product)) manure += n;
-      rich = addRichPhosphate(rich, richPhosphateOf(product, p2o5, lookup('stock', item.stock)), 1);
+      const batch = lookup('stock', item.stock);
+      if (isLimited({ product, batch }, at.country)) manure += n;
+      rich = addRichPhosphate(rich, richPhosphateOf(product, p2o5, batch), 1);
     }
   return { manure, norm, rich };
 }

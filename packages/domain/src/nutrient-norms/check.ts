@@ -10,7 +10,9 @@ import type { Sum } from './balance-sums.ts';
 import { autumnFindings, type AutumnSums } from './autumn-nitrogen.ts';
 import { dayVerdict } from './closed-periods.ts';
 import { about, perHectare, statusOf, TOLERANCE, type FertilizingFinding } from './finding.ts';
-import { isManure, materialOf } from '../producttype/material.ts';
+import { materialOf } from '../producttype/material.ts';
+import { countsEveryOrganic, isLimited, unstatedManure } from './manure-limit.ts';
+import { fertilizersOf } from './uncertain.ts';
 
 /**
  * Whether planned or performed fertilizing complies with the rules of spreading and the legal
@@ -60,11 +62,24 @@ function productsOf(record: Record, lookup: RowLookup): readonly EntityRows['pro
   return [...products.values()];
 }
 
+const directive = 'Council Directive 91/676/EEC, annex III(2)';
+
+const countryOf = (
+  { cropfield }: Pick<Record, 'cropfield'>,
+  { lookup, farmCountry }: Pick<Rules, 'lookup' | 'farmCountry'>,
+): string | null => lookup('cropfield', cropfield)?.country ?? farmCountry;
+
+/** Fertilizers that count for nothing until somebody says whether animal manure is in them. */
+const unstatedFindings = (record: Record, { lookup, farmCountry }: Rules): FertilizingFinding[] =>
+  unstatedManure([record], lookup, farmCountry).map(({ product }) =>
+    about('manure_unstated', 'UNKNOWN', { producttype: product.id, source: directive }),
+  );
+
 function dayFindings(record: Record, { lookup, farmCountry }: Rules): FertilizingFinding[] {
   const date = record.date?.slice(0, 'YYYY-MM-DD'.length);
   if (!date) return [];
   const field = lookup('cropfield', record.cropfield);
-  const country = field?.country ?? farmCountry;
+  const country = countryOf(record, { lookup, farmCountry });
   return productsOf(record, lookup).flatMap((product) => {
     const material = materialOf(product);
     if (material === 'other') return [];
@@ -121,25 +136,30 @@ function normFindings(field: LimitCheck, farm: LimitCheck | null): FertilizingFi
     : [own];
 }
 
-const directive = 'Council Directive 91/676/EEC, annex III(2)';
-
 /**
  * Limits count for work that applies what they are of: manure and phosphate on the ground,
  * whichever crop of it the work was booked on, nitrogen on the crop, whose norm is its own.
  */
 // oxlint-disable-next-line complexity -- three limits of one directive beside each other
-function limitFindings(
-  record: Record,
-  { balance, farm, lookup, year = null, isOtherYear = false, report = () => undefined }: Rules,
-): FertilizingFinding[] {
+function limitFindings(record: Record, rules: Rules): FertilizingFinding[] {
+  const {
+    balance,
+    farm,
+    lookup,
+    year = null,
+    isOtherYear = false,
+    report = () => undefined,
+  } = rules;
   if (!balance) return [];
   const brings = nutrientsOf({ ...record, processing_state: 'performed' }, lookup, report);
   const { hectares, nitrogen, ground } = balance;
   const others = [...ground.others.keys()];
+  const country = countryOf(record, rules);
+  const isEveryOrganic = countsEveryOrganic(country);
   const manure = {
-    rule: 'manure_nitrogen',
+    rule: isEveryOrganic ? 'organic_nitrogen' : 'manure_nitrogen',
     limit: manureNitrogenNorm,
-    source: directive,
+    source: isEveryOrganic ? 'Düngeverordnung § 6(4)' : directive,
     year,
   } as const;
   const ofFarm = (norm: number | null, used: number): LimitCheck | null =>
@@ -152,7 +172,7 @@ function limitFindings(
           source: null,
         }
       : null;
-  const ofManure = productsOf(record, lookup).some(isManure)
+  const ofManure = fertilizersOf(record, lookup).some((used) => isLimited(used, country))
     ? normFindings(
         {
           ...manure,
@@ -230,6 +250,7 @@ export function checkFertilizing(record: Record, rules: Rules): readonly Fertili
   return [
     ...dayFindings(record, rules),
     ...limitFindings(record, rules),
+    ...unstatedFindings(record, rules),
     ...autumnFindings(record, rules),
     ...bufferFindings(record, rules),
   ].toSorted((left, right) => graver(left.status, right.status));

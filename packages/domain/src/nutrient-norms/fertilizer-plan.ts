@@ -19,7 +19,8 @@ import {
 import { autumnNitrogenOf, type AutumnUse } from './autumn-nitrogen.ts';
 import { fieldBalances, manureNitrogenNorm, type FieldBalance } from './balance.ts';
 import { asDone } from './check.ts';
-import { isManure, materialOf } from '../producttype/material.ts';
+import { materialOf } from '../producttype/material.ts';
+import { isAnimalManure } from './manure-limit.ts';
 import { workElsewhere, type OtherSeasonWork } from './judge-work.ts';
 import { needOf, type CropNeed } from './need.ts';
 import { spreadStore, type OpenField, type Proposal, type Stored } from './spread.ts';
@@ -241,7 +242,7 @@ export function storeRows({ stocks, bookings, lookup, report, period }: StoreInp
       {
         stock,
         product,
-        isManure: isManure(product),
+        isManure: isAnimalManure({ product, batch: stock }),
         before: sum(own.filter(({ date }) => (date ?? '') < period.start)),
         received: sum(within.filter(({ value }) => value > 0)),
         used: -sum(within.filter(({ value }) => value < 0)),
@@ -279,6 +280,7 @@ export function proposalFor(
     product: product.id,
     material: materialOf(product),
     isManure: manure,
+    isOrganic: product.kind === 'organic',
     amount: Math.max(0, left - (reserved.get(stock.id) ?? 0)),
     unit: stock.stock_unit ?? '',
     contents,

@@ -7,6 +7,8 @@ export interface FertilizingFinding {
   readonly rule:
     | 'closed_period'
     | 'manure_nitrogen'
+    | 'organic_nitrogen'
+    | 'manure_unstated'
     | 'nitrogen_norm'
     | 'phosphate_norm'
     | 'autumn_nitrogen'

@@ -1,6 +1,7 @@
 import { noNutrients, partOfNutrients, addNutrients, type Nutrients } from '../record/nutrients.ts';
 import { openDays, type LandUse, type Spreading } from './closed-periods.ts';
 import type { Material } from '../producttype/material.ts';
+import { countsAsManure } from './manure-limit.ts';
 import type { SoilKind } from './nitrogen.ts';
 
 /**
@@ -41,6 +42,8 @@ export interface Stored {
   readonly product: number;
   readonly material: Material;
   readonly isManure: boolean;
+  /** Left out: as manure. */
+  readonly isOrganic?: boolean;
   /** The amount left, in its unit. */
   readonly amount: number;
   readonly unit: string;
@@ -123,9 +126,16 @@ const rank = (stored: Stored): number => {
 /** Ground under a dose: its remaining allowance, and its share of a kilogram per hectare. */
 type Ground = readonly [State, part: number];
 
+/** Ground under a dose, in a country. */
+interface Site {
+  readonly state: State;
+  readonly grounds: readonly Ground[];
+  readonly country: string | null;
+}
+
 /** The greatest dose that need and law allow, in units a hectare. */
-function mostOf(stored: Stored, state: State, grounds: readonly Ground[]): number {
-  const { contents, isManure } = stored;
+function mostOf(stored: Stored, { state, grounds, country }: Site): number {
+  const { contents } = stored;
   const lead = leadOf(stored);
   if (lead === null) return 0;
   const limits = [
@@ -133,26 +143,23 @@ function mostOf(stored: Stored, state: State, grounds: readonly Ground[]): numbe
     ...(contents.workingN > 0 ? [Math.min(state.n, state.roomN) / contents.workingN] : []),
     ...grounds.flatMap(([ground, part]) => [
       ...(contents.p2o5 > 0 ? [ground.roomP / (contents.p2o5 * part)] : []),
-      ...(isManure && contents.n > 0 ? [ground.roomManure / (contents.n * part)] : []),
+      ...(countsAsManure(stored, country) && contents.n > 0
+        ? [ground.roomManure / (contents.n * part)]
+        : []),
     ]),
   ];
   return Math.max(0, Math.min(...limits));
 }
 
-interface Taking {
-  readonly state: State;
-  readonly grounds: readonly Ground[];
-  readonly dose: number;
-}
-
-function take({ contents, isManure }: Stored, { state, grounds, dose }: Taking): void {
+function take(stored: Stored, { state, grounds, country }: Site, dose: number): void {
+  const { contents } = stored;
   state.n = Math.max(0, state.n - contents.workingN * dose);
   state.p2o5 = Math.max(0, state.p2o5 - contents.p2o5 * dose);
   state.k2o = Math.max(0, state.k2o - contents.k2o * dose);
   state.roomN -= contents.workingN * dose;
   for (const [ground, part] of grounds) {
     ground.roomP -= contents.p2o5 * dose * part;
-    if (isManure) ground.roomManure -= contents.n * dose * part;
+    if (countsAsManure(stored, country)) ground.roomManure -= contents.n * dose * part;
   }
 }
 
@@ -193,13 +200,13 @@ export function spreadStore(
     for (const field of neediest) {
       const state = states.get(field.field);
       if (!state || field.hectares <= 0) continue;
-      const grounds = groundsOf(field, states);
-      const most = Math.min(mostOf(stored, state, grounds), left / field.hectares);
+      const site = { state, grounds: groundsOf(field, states), country: field.country };
+      const most = Math.min(mostOf(stored, site), left / field.hectares);
       const dose = roundedDown(most, stored.unit);
       if (dose <= 0) continue;
       const amount = dose * field.hectares;
       left -= amount;
-      take(stored, { state, grounds, dose });
+      take(stored, site, dose);
       doses.push({
         field: field.field,
         stock: stored.stock,

@@ -74,6 +74,11 @@ const limitWords = {
     ground: msg`Nitrogen of animal manure on the ground of this field, with {others}, planned and done: {value} of {limit} kg per ha. The limit counts for the farm as a whole.`,
     farm: msg`Nitrogen of animal manure on the farm, planned and done: {value} of at most {limit} kg per ha.`,
   },
+  organic_nitrogen: {
+    field: msg`Nitrogen of organic fertilizers without compost on the field, planned and done: {value} of {limit} kg per ha. The limit counts for the farm as a whole.`,
+    ground: msg`Nitrogen of organic fertilizers without compost on the ground of this field, with {others}, planned and done: {value} of {limit} kg per ha. The limit counts for the farm as a whole.`,
+    farm: msg`Nitrogen of organic fertilizers without compost on the farm, planned and done: {value} of at most {limit} kg per ha.`,
+  },
   nitrogen_norm: {
     field: msg`Effective nitrogen on the field, planned and done: {value} of {limit} kg per ha. The norms of all crops together count for the farm.`,
     farm: msg`Effective nitrogen on the farm, planned and done: {value} of at most {limit} kg per ha.`,
@@ -107,6 +112,8 @@ const yearWords = {
   counted: msg`Counted from 1 January to 31 December {year}.`,
   other: msg`This work counts for the limits of {year}: the norms and the sums of the farm are judged in the season of that year.`,
 } as const;
+
+const unstatedWords = msg`Does it contain animal manure? Its nitrogen does not count against the 170 kg per ha until that is known: enter it on its stock, or a manure code on the product.`;
 
 const bufferWords = msg`The field borders surface water: at least {limit} m along it get no fertilizer. National law can ask more.`;
 
@@ -165,6 +172,7 @@ export function findingText(
   if (rule === 'autumn_nitrogen' || rule === 'autumn_ammonium')
     return autumnText(finding, values, format);
   if (rule === 'buffer_strip') return text(bufferWords, values);
+  if (rule === 'manure_unstated') return text(unstatedWords);
   if (rule === 'other_year') return text(yearWords.other, { year: finding.year ?? '' });
   return limitText({ ...finding, rule }, values, format);
 }

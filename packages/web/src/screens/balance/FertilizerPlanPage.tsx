@@ -22,6 +22,7 @@ import { ProposalTable } from './ProposalTable.tsx';
 import type { FertilizerPlan } from './planFigures.ts';
 import { StoreTable } from './StoreTable.tsx';
 import { UncertainNutrients } from './UncertainNutrients.tsx';
+import { UnstatedManure } from './UnstatedManure.tsx';
 import { useNutrientFacts, type NutrientFacts } from './useNutrientFacts.ts';
 import { usePreceding } from './usePreceding.ts';
 
@@ -97,7 +98,8 @@ export function FertilizerPlanPage() {
       ) : plan ? (
         <>
           <OtherWorkNotice state={state} />
-          <NeedTable fields={plan.fields} />
+          <NeedTable fields={plan.fields} facts={facts} />
+          <UnstatedManure facts={facts} />
           <UncertainNutrients facts={facts} />
           <ProposalTable plan={plan} today={today()} year={day.slice(0, 'YYYY'.length)} />
           <StoreTable store={plan.store} />

@@ -12,6 +12,7 @@ import type { OtherSeasons } from '../protection/otherSeasons.ts';
 import { nutrients } from './nutrient.ts';
 import { useNutrientName } from './NutrientChoice.tsx';
 import { figuresOfField, type FertilizerPlan } from './planFigures.ts';
+import { DemandNote } from './NeedTable.tsx';
 import { OtherWorkNotice } from './OtherWorkNotice.tsx';
 import { useOpenWords } from './ProposalTable.tsx';
 import { UncertainNutrients } from './UncertainNutrients.tsx';
@@ -74,6 +75,7 @@ export function FertilizerPlanPrint({
       ))}
       <div className={styles['rests']}>
         <OtherWorkNotice state={state} />
+        <DemandNote fields={plan.fields} facts={facts} />
         <UncertainNutrients facts={facts} />
       </div>
       {plan.proposal.doses.length > 0 ? (

@@ -14,6 +14,7 @@ import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 import { nameOfRow } from '../../words/rowName.ts';
 import { useBeforeText } from './useBeforeText.ts';
+import type { NutrientFacts } from './useNutrientFacts.ts';
 import reading from '../protection/Protection.module.css';
 import styles from './Balance.module.css';
 import type { Nutrient } from './nutrient.ts';
@@ -24,7 +25,13 @@ import { figuresOfField } from './planFigures.ts';
 const TOLERANCE = 0.5;
 
 /** Need, planned and done of every field. */
-export function NeedTable({ fields }: { readonly fields: readonly PlannedField[] }) {
+export function NeedTable({
+  fields,
+  facts,
+}: {
+  readonly fields: readonly PlannedField[];
+  readonly facts: Pick<NutrientFacts, 'lookup' | 'farmCountry'>;
+}) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -42,6 +49,7 @@ export function NeedTable({ fields }: { readonly fields: readonly PlannedField[]
     <section className={reading['entry']} aria-label={t`Need by field`}>
       <h2>{t`Need by field, kg per ${areaUnit()}`}</h2>
       <NutrientChoice value={nutrient} onChange={choose} />
+      {nutrient === 'n' ? <DemandNote fields={fields} facts={facts} /> : null}
       <div className={styles['noteRoom']}>
         <ScrollRoom label={title}>
           <table className={table['table']}>
@@ -130,4 +138,24 @@ export function NeedTable({ fields }: { readonly fields: readonly PlannedField[]
       </p>
     </section>
   );
+}
+
+/** Note that the demand of fields outside Germany is reckoned by German law; nothing elsewhere. */
+export function DemandNote({
+  fields,
+  facts: { lookup, farmCountry },
+}: {
+  readonly fields: readonly PlannedField[];
+  readonly facts: Pick<NutrientFacts, 'lookup' | 'farmCountry'>;
+}) {
+  const { t } = useLingui();
+  const isAbroad = fields.some(
+    ({ field, need }) =>
+      need.source === 'demand' && (lookup('cropfield', field)?.country ?? farmCountry) !== 'DE',
+  );
+  return isAbroad ? (
+    <p className={reading['note']}>
+      {t`The nitrogen need is the demand of German law (Düngeverordnung), also outside Germany. There it is advice: the limit is the norm of the country.`}
+    </p>
+  ) : null;
 }

@@ -8,6 +8,7 @@ import {
   type FieldBalance,
   type Norm,
 } from '@furrow/domain/nutrient-norms/balance.ts';
+import { countsEveryOrganic } from '@furrow/domain/nutrient-norms/manure-limit.ts';
 import { doneElsewhere } from '@furrow/domain/nutrient-norms/judge-work.ts';
 import { daysOfYearOf } from '@furrow/domain/nutrient-norms/year-of-limits.ts';
 import { useFarmStore, useIsCold } from '../../data/index.ts';
@@ -23,6 +24,7 @@ import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { UncertainNutrients } from './UncertainNutrients.tsx';
+import { UnstatedManure } from './UnstatedManure.tsx';
 import { OtherYearNotice } from './OtherWorkNotice.tsx';
 import { useFactsBeside } from './useFactsBeside.ts';
 import { useNutrientFacts } from './useNutrientFacts.ts';
@@ -130,8 +132,13 @@ export function NutrientsPage() {
             ]}
           />
           <p className={styles['line']}>
-            <span>{t`Nitrogen of animal manure: ${formatNumber(manure, language, 0)} of at most ${manureNitrogenNorm} kg per ha (Nitrates Directive)`}</span>
+            <span>
+              {countsEveryOrganic(facts.farmCountry)
+                ? t`Nitrogen of organic fertilizers without compost: ${formatNumber(manure, language, 0)} of at most ${manureNitrogenNorm} kg per ha (Düngeverordnung § 6(4))`
+                : t`Nitrogen of animal manure: ${formatNumber(manure, language, 0)} of at most ${manureNitrogenNorm} kg per ha (Nitrates Directive)`}
+            </span>
           </p>
+          <UnstatedManure facts={facts} />
           {days ? (
             <>
               <p
