@@ -201,7 +201,7 @@ describe('RUL-25 fertilizing rules by API', () => {
     ] as const) {
       const { body } = await client.get(`/api/v3/fertilizing/?plan=${plan.id}`);
       const [{ findings = [] } = {}] = body.results as { findings?: Finding[] }[];
-      const manure = findings.find(({ rule }) => rule === 'manure_nitrogen');
+      const manure = findings.find(({ rule }) => rule === 'organic_nitrogen');
       expect(Math.round(manure?.value ?? 0)).toBe(148);
       expect(manure?.text).toContain(
         `Counted from 1 January to 31 December 2026. Of it ${elsewhere} kg is work of another season.`,
