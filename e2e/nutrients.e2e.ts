@@ -1,5 +1,8 @@
+import type { Page } from '@playwright/test';
+import type { Person } from '../packages/server/src/testing/people.ts';
 import { violations } from './axe.ts';
-import { expect, makeField, test } from './world.ts';
+import { joinFarmByInvitation } from './people.ts';
+import { all, expect, holdPage, make, makeField, signInAs, test } from './world.ts';
 
 const year = new Date().getFullYear();
 
@@ -183,7 +186,7 @@ test('RUL-25 D17 previous crops with their manure and the doses of one autumn ar
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
     true,
   );
-  // other seasons are asked for by lists
+  // work of other seasons is asked for by a call
   await page.route('**/api/v3/fertilizing/beside/**', (route) =>
     route.abort('internetdisconnected'),
   );
@@ -196,4 +199,90 @@ test('RUL-25 D17 previous crops with their manure and the doses of one autumn ar
   await page.goto('/cropr/farm/nutrients/');
   await expect(page.getByText('Nitrogen of animal manure: 31 of at most 170 kg')).toBeVisible();
   await expect(page.getByText('Without a connection, the work of other seasons')).toBeVisible();
+});
+
+test('RUL-25 SYN-04 manure of one calendar year that one device records without signal in another season and another device in this one is one sum with one warning on both @service-worker', async ({
+  page,
+  person,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const { id: next } = await make(person, '/api/v1/plan/', {
+    name: 'Volgend',
+    period_start: `${year + 1}-01-01`,
+    period_end: `${year + 1}-12-31`,
+  });
+  await person.client.patch(`/api/v1/plan/${person.plan}/`, {
+    period_start: `${year}-01-01`,
+    period_end: `${year}-12-31`,
+  });
+  const grass = { crop: 801, country: 'NL', regulatory_soil_type: 1 };
+  const now = await makeField(person, 'Weide', 0, grass);
+  const later = await makeField(person, 'Weide', 0, { ...grass, plan: next, continues: now['id'] });
+  // 25 m3 of 1,005 kg and 4.1 kg N a tonne: 103 kg a hectare each
+  const planned = (field: Record<string, unknown>) =>
+    make(person, '/api/v1/record/', {
+      cropfield: field['id'],
+      worked_area: field['registered_area'],
+      processing_state: 'planned',
+      date: `${year}-05-20 08:00`,
+      activities: [
+        {
+          theme: 'fertilizing',
+          type: 203,
+          items: [{ type: 2103, stock: null, producttype: 1601, value: 25 }],
+          attributes: [],
+        },
+      ],
+    });
+  const ofNext = await planned(later);
+  const ofNow = await planned(now);
+  const seasonOf = (of: Person, plan: unknown) =>
+    of.client.patch(`/api/v1/session/${of.user}/`, { plan });
+  const finish = async (on: Page, record: unknown) => {
+    await on.goto(`/cropr/farm/records/${String(record)}/`);
+    await on
+      .getByRole('button', { name: /^Finish/ })
+      .first()
+      .click();
+    await expect(on.getByText('Performed').first()).toBeVisible();
+  };
+  const sum = (on: Page) => on.getByText(/Nitrogen of animal manure: \d+ of at most 170 kg/);
+
+  expect((await seasonOf(person, next)).status).toBe(200);
+  await page.goto(`/cropr/farm/records/${String(ofNext['id'])}/`);
+  await holdPage(page);
+  await context.setOffline(true);
+  await finish(page, ofNext['id']);
+
+  const colleague = await joinFarmByInvitation(person, baseURL!, ['manager'], 'Tweede');
+  expect((await seasonOf(colleague, person.plan)).status).toBe(200);
+  const theirs = await browser.newContext();
+  await signInAs(theirs, colleague, baseURL!);
+  const other = await theirs.newPage();
+  await finish(other, ofNow['id']);
+  await other.goto('/cropr/farm/nutrients/');
+  // the server knows only the plan of the first device yet, which counts as done nowhere
+  await expect(sum(other)).toContainText(' 103 of');
+
+  await context.setOffline(false);
+  await expect
+    .poll(
+      async () =>
+        (await all(person, 'record')).filter(({ processing_state: state }) => state === 'performed')
+          .length,
+    )
+    .toBe(2);
+  expect((await seasonOf(person, person.plan)).status).toBe(200);
+  for (const device of [page, other]) {
+    await device.goto('/cropr/farm/nutrients/');
+    await expect(sum(device)).toContainText(' 206 of');
+    await device.goto(`/cropr/farm/records/${String(ofNow['id'])}/`);
+    const rules = device.getByRole('region', { name: 'Rules of fertilizing' });
+    await expect(rules).toContainText('206 of at most 170 kg per ha. Counted from 1 January');
+    await expect(rules.getByText('Not allowed').first()).toBeVisible();
+  }
+  await theirs.close();
 });

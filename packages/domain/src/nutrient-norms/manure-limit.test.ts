@@ -54,6 +54,8 @@ describe('RUL-25 nitrogen against the 170 kg, by country and fertilizer', () => 
     ['compost', 'NL', '111', null, 0, []],
     ['digestate without a code', 'NL', null, null, 0, ['manure_unstated']],
     ['a batch of it that says nothing', 'NL', null, {}, 0, ['manure_unstated']],
+    ['digestate of the farm itself', 'NL', 'CUSTOM', {}, 0, ['manure_unstated']],
+    ['digestate of the farm itself', 'DE', 'CUSTOM', {}, 100, ['organic_nitrogen']],
     [
       'a batch with animal manure',
       'NL',

@@ -30,8 +30,11 @@ const ofEveryOrganic: ReadonlySet<string> = new Set(['DE']);
 export const countsEveryOrganic = (country: string | null): boolean =>
   country !== null && ofEveryOrganic.has(country);
 
+/** Codes of the Dutch list have two or three digits; a farm's own products have `CUSTOM`. */
+const manureCode = /^\d{2,3}$/;
+
 const isUncoded = (product: Product | undefined): boolean =>
-  product?.kind === 'organic' && !product.edi_code;
+  product?.kind === 'organic' && !manureCode.test(product.edi_code ?? '');
 
 /** Whether a fertilizer is animal manure: by its code, without one as its batch states. */
 export const isAnimalManure = ({ product, batch }: Used): boolean =>
