@@ -286,3 +286,46 @@ test('RUL-25 SYN-04 manure of one calendar year that one device records without 
   }
   await theirs.close();
 });
+
+test('RUL-25 digestate of which nobody says whether manure is in it is asked about, and counts after one tap', async ({
+  page,
+  person,
+}) => {
+  const field = await makeField(person, 'Kavel 7', 0, { crop: 101, country: 'NL' });
+  const product = await make(person, '/api/v1/producttype/', {
+    name: 'Digestaat',
+    variant: 'fertilizer',
+    kind: 'organic',
+    unit: 't',
+    specification: 'N 0.5 %, P2O5 0.1 %',
+  });
+  const stock = await make(person, '/api/v1/stock/', {
+    name: 'Digestaatsilo',
+    variant: 'f',
+    product_type: product['id'],
+    stock_unit: 't',
+  });
+  await make(person, '/api/v1/record/', {
+    cropfield: field['id'],
+    worked_area: field['registered_area'],
+    processing_state: 'performed',
+    date: `${year}-04-20 08:00`,
+    activities: [
+      {
+        theme: 'fertilizing',
+        type: 203,
+        items: [{ type: 2103, stock: stock['id'], producttype: null, value: 20 }],
+        attributes: [],
+      },
+    ],
+  });
+  await page.goto('/cropr/farm/fertilizer_plan/');
+  await expect(page.getByText('The nitrogen need is the demand of German law')).toBeVisible();
+  await expect(page.getByText('Do these contain animal manure?')).toBeVisible();
+  await page.goto('/cropr/farm/nutrients/');
+  await expect(page.getByText('Nitrogen of animal manure: 0 of at most 170 kg')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Contains animal manure' }).click();
+  await expect(page.getByText(/Nitrogen of animal manure: [1-9]\d* of at most/)).toBeVisible();
+  await expect(page.getByText('Do these contain animal manure?')).toHaveCount(0);
+});
