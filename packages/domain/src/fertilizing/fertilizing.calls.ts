@@ -88,7 +88,7 @@ const grounds = value.object({
   forerunners: land.forerunners,
 });
 
-/** Work of other seasons that brings fertilizer. @source decisions 272 */
+/** Work of other seasons that brings fertilizer. @source decisions 274 */
 export const fertilizingBeside = defineCall({
   name: 'fertilizingBeside',
   method: 'GET',
@@ -106,5 +106,5 @@ export const fertilizingBeside = defineCall({
   exactQuery: true,
   output: { records: value.list(doses), fields: value.list(grounds) },
   access: byRights('record', 'read'),
-  source: 'RUL-25, decision 272',
+  source: 'RUL-25, decision 274',
 });

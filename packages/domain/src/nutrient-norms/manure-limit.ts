@@ -9,7 +9,7 @@ import { fertilizersOf } from './uncertain.ts';
  * digestate of plants too, and compost over three years apart; elsewhere animal manure counts, of
  * digestate that with animal manure in it, all of it.
  * @source DE: DüV § 6(4) sentences 1 and 2; NL: RVO, Digestaat als mest gebruiken; Flanders: Vlaco,
- * Digestaat in de land- en tuinbouw; decisions 273
+ * Digestaat in de land- en tuinbouw; decisions 275
  */
 
 /** The value of a batch that says whether animal manure is in it. */

@@ -8,7 +8,7 @@ import { columnsFor } from '../read/read.ts';
 
 /**
  * Work of other seasons that brings fertilizer, in one statement: of all the work of a farm it is a
- * quarter, and a page of a list sorts all of it each time. @source decisions 272
+ * quarter, and a page of a list sorts all of it each time. @source decisions 274
  */
 
 const counted = ['performed', 'planned', 'started', 'paused'];

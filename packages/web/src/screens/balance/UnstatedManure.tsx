@@ -17,7 +17,7 @@ import type { NutrientFacts } from './useNutrientFacts.ts';
 
 /**
  * Question about organic fertilizers of the season that have no manure code: whether animal manure
- * is in them. Nothing where there are none. @source decisions 273
+ * is in them. Nothing where there are none. @source decisions 275
  */
 export function UnstatedManure({ facts }: { readonly facts: NutrientFacts }) {
   const { t } = useLingui();

@@ -45,7 +45,7 @@ async function read(days: Days, store: FarmStore, signal: AbortSignal): Promise<
 /**
  * Work of other seasons on some days that brings fertilizer, which is requested from the server.
  * @param days null where none is needed
- * @source decisions 272
+ * @source decisions 274
  */
 export const useFertilizingBeside = (days: Days | null, store: FarmStore): FertilizingBeside =>
   useRequested(days === null ? '' : [store.plan(), days.from, days.to].join(' '), none, (signal) =>
