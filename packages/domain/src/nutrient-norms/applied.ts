@@ -21,7 +21,7 @@ import {
 import type { LandUse } from './closed-periods.ts';
 import { isLimited } from './manure-limit.ts';
 import { soilKindOf, type SoilKind } from './nitrogen.ts';
-import { fertilizersOf, uncertainWork, type Uncertainty } from './uncertain.ts';
+import { fertilizersOf, uncertainWork, type Uncertainty } from './uncertain/uncertain.ts';
 import { lawfulWorking, type SpreadAt } from './working-nitrogen.ts';
 
 /** Nutrients that work applied to fields, before any norm. @source spec §9 Nutrient factors, RUL-25 */

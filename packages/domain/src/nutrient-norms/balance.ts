@@ -15,7 +15,7 @@ import {
 } from './applied.ts';
 import { countedPhosphate, type RichPhosphate } from './counted-phosphate.ts';
 import { nitrogenNorm } from './nitrogen.ts';
-import { uncertainField, type Uncertainty } from './uncertain.ts';
+import { uncertainField, type Uncertainty } from './uncertain/uncertain.ts';
 import { phosphateClass, phosphateNorm, type PhosphateClass } from './phosphate.ts';
 import { piecesOfYear } from './year-of-limits.ts';
 

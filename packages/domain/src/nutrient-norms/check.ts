@@ -12,7 +12,7 @@ import { dayVerdict } from './closed-periods.ts';
 import { about, perHectare, statusOf, TOLERANCE, type FertilizingFinding } from './finding.ts';
 import { materialOf } from '../producttype/material.ts';
 import { countsEveryOrganic, isLimited, unstatedManure } from './manure-limit.ts';
-import { fertilizersOf } from './uncertain.ts';
+import { fertilizersOf } from './uncertain/uncertain.ts';
 
 /**
  * Whether planned or performed fertilizing complies with the rules of spreading and the legal

@@ -6,8 +6,8 @@ import type { SoilState } from '../soilresearch/analysis.ts';
 import { suppliesByField, grasslandCodes, type FieldInput, type Work } from './applied.ts';
 import { contentsOf, contentSources, fixedNitrogen } from './crop-contents.ts';
 import { mineralisedNitrogen } from './mineralisation.ts';
-import { uncertainField } from './uncertain.ts';
-import type { Uncertainty } from './uncertain.ts';
+import { uncertainField } from './uncertain/uncertain.ts';
+import type { Uncertainty } from './uncertain/uncertain.ts';
 import { removedBy, type Harvest, type Removed } from './yields.ts';
 import type { ReportUnit } from '@furrow/units';
 

@@ -2,7 +2,7 @@ import type { EntityRows } from '../entity-rows.ts';
 import { isManure, materialOf, type Material } from '../producttype/material.ts';
 import type { Worked } from '../record/amounts.ts';
 import type { RowLookup } from '../rows.ts';
-import { fertilizersOf } from './uncertain.ts';
+import { fertilizersOf } from './uncertain/uncertain.ts';
 
 /**
  * Fertilizers whose nitrogen counts against the 170 kg a hectare. Germany counts all organic ones,
@@ -70,7 +70,7 @@ export const isLimited = (used: Used, country: string | null): boolean =>
 /** An organic fertilizer of which nobody says whether animal manure is in it. */
 export interface Unstated {
   readonly product: EntityRows['producttype'];
-  /** Where it can be said; undefined for a dose of no batch. */
+  /** The batch that can say it; undefined for a dose of no batch. */
   readonly batch: EntityRows['stock'] | undefined;
 }
 

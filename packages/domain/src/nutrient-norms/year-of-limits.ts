@@ -3,7 +3,7 @@ import type { EntityRows } from '../entity-rows.ts';
 import { landIn, type LandParts } from '../ground/land-parts.ts';
 import type { RowLookup } from '../rows.ts';
 import { appliedByWork, onLand, type Work, type WorkElsewhere, type WorkPiece } from './applied.ts';
-import { fertilizersOf } from './uncertain.ts';
+import { fertilizersOf } from './uncertain/uncertain.ts';
 
 /**
  * The work that counts for the limits of a year: where the law counts calendar years, work is of

@@ -3,8 +3,8 @@ import { formatNumber, formatPrintDate } from '@furrow/kit/format.ts';
 import { msg } from '@furrow/kit/msg.ts';
 import { amountText, doseWords } from '../amount-words.ts';
 import type { CardLine, FieldCard } from '../field-card/field-card.ts';
-import { uncertaintyOfCard } from '../nutrient-norms/uncertain.ts';
-import { uncertainWords } from '../nutrient-norms/uncertain-words.ts';
+import { uncertaintyOfCard } from '../nutrient-norms/uncertain/uncertain.ts';
+import { uncertainWords } from '../nutrient-norms/uncertain/uncertain-words.ts';
 import {
   hectaresOn,
   labelOf,

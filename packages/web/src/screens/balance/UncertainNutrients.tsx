@@ -1,4 +1,4 @@
-import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
+import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain/uncertain.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useUncertainWords } from '../common/useUncertainWords.ts';
 import type { NutrientFacts } from './useNutrientFacts.ts';

@@ -1,5 +1,5 @@
-import type { Uncertain } from '@furrow/domain/nutrient-norms/uncertain.ts';
-import { uncertainWords } from '@furrow/domain/nutrient-norms/uncertain-words.ts';
+import type { Uncertain } from '@furrow/domain/nutrient-norms/uncertain/uncertain.ts';
+import { uncertainWords } from '@furrow/domain/nutrient-norms/uncertain/uncertain-words.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 
 /** The uncertainties of a figure as text; empty where nothing is uncertain. */

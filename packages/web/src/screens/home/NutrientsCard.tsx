@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { areaUnit, inAreaUnit } from '../../ui/format/areaUnit.ts';
 import { formatNumber } from '@furrow/kit/format.ts';
 import { Card, linkTo } from './Card.tsx';
-import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
+import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain/uncertain.ts';
 import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { appliedNutrients, nutrientTable } from './figures.ts';
 import styles from './HomePage.module.css';

@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import { Button } from '@mantine/core';
 import { tasksOf } from '@furrow/domain/job/job.computed.ts';
-import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
+import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain/uncertain.ts';
 import { countedHectares, countedWork } from '@furrow/domain/record/counted.ts';
 import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
 import { useLingui } from '@lingui/react/macro';

@@ -1,6 +1,9 @@
 import type { EntityRows } from '@furrow/domain';
 import type { Areas } from '@furrow/domain/ground/undrawn.ts';
-import { uncertaintyOf, type Uncertain } from '@furrow/domain/nutrient-norms/uncertain.ts';
+import {
+  uncertaintyOf,
+  type Uncertain,
+} from '@furrow/domain/nutrient-norms/uncertain/uncertain.ts';
 import type { RowLookup } from '@furrow/domain/rows.ts';
 import { grouped } from '@furrow/kit/grouped.ts';
 

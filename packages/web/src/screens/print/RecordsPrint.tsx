@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { countedHectares } from '@furrow/domain/record/counted.ts';
-import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
+import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain/uncertain.ts';
 import { workedHectares } from '@furrow/domain/record/worked-hectares.ts';
 import { useLingui } from '@lingui/react/macro';
 import { rowLookup } from '../../data/rows/row-lookup.ts';

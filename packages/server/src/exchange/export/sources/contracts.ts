@@ -1,6 +1,6 @@
 import { messageText } from '@furrow/domain';
 import { isPartlyUndrawn, type Areas } from '@furrow/domain/ground/undrawn.ts';
-import { uncertainWords } from '@furrow/domain/nutrient-norms/uncertain-words.ts';
+import { uncertainWords } from '@furrow/domain/nutrient-norms/uncertain/uncertain-words.ts';
 import { visibleSql } from '../../../access/narrow.ts';
 import { newSql } from '../../../db/sql.ts';
 import { entityTable } from '../entity-table.ts';

@@ -1,5 +1,5 @@
 import { messageText } from '@furrow/domain';
-import { uncertainField } from '@furrow/domain/nutrient-norms/uncertain.ts';
+import { uncertainField } from '@furrow/domain/nutrient-norms/uncertain/uncertain.ts';
 import { gapWords } from '@furrow/domain/nutrient-norms/words.ts';
 import { translate } from '@furrow/kit';
 import { entityTable } from '../entity-table.ts';

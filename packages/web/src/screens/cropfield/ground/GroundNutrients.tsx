@@ -1,4 +1,4 @@
-import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain.ts';
+import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain/uncertain.ts';
 import { workOfGround } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';

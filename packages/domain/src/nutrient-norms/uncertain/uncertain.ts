@@ -1,10 +1,10 @@
-import type { EntityRows } from '../entities.ts';
-import { compositionOfBatch } from '../producttype/analysis.ts';
-import { isPartlyUndrawn, type Areas } from '../ground/undrawn.ts';
-import { activitiesOf } from '../record/activity.ts';
-import type { Worked } from '../record/amounts.ts';
-import { isAreaStated } from '../record/worked-hectares.ts';
-import type { RowLookup } from '../rows.ts';
+import type { EntityRows } from '../../entities.ts';
+import { compositionOfBatch } from '../../producttype/analysis.ts';
+import { isPartlyUndrawn, type Areas } from '../../ground/undrawn.ts';
+import { activitiesOf } from '../../record/activity.ts';
+import type { Worked } from '../../record/amounts.ts';
+import { isAreaStated } from '../../record/worked-hectares.ts';
+import type { RowLookup } from '../../rows.ts';
 
 /**
  * Reasons why a figure is uncertain: no boundary to measure, no area that was worked, no analysis
