@@ -202,7 +202,8 @@ class Device {
       await work();
       this.log.taken.push({ at, kind, took: performance.now() - start });
     } catch (error) {
-      this.#refuse(kind, error instanceof Error ? error.message.slice(0, 80) : 'failed');
+      // up to the answer that a message quotes: each has an id of its own
+      this.#refuse(kind, error instanceof Error ? error.message.split(': {')[0]! : 'failed');
     }
   }
 
