@@ -91,7 +91,7 @@ class Device {
   async recordWork(): Promise<void> {
     const { client } = this.#person;
     const id = randomUUID();
-    await this.#timed('create', () =>
+    const made = await this.#timed('create', () =>
       client.post('/api/v1/record/', {
         id,
         farm: this.farm,
@@ -100,6 +100,7 @@ class Device {
         notes: randomUUID(),
       }),
     );
+    if (!made) return;
     await this.#timed('update', () =>
       client.patch(`/api/v1/record/${id}/`, { processing_state: 'performed' }),
     );
