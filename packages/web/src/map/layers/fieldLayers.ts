@@ -53,9 +53,8 @@ function fieldLayers(scheme: MapScheme): LayerSpecification[] {
       source: 'fields',
       layout: { 'line-join': 'round', 'line-sort-key': ['get', 'order'] },
       paint: {
-        'line-color': ['get', 'color'],
+        'line-color': ['coalesce', ['get', `edge-${scheme}`], ['get', 'color']],
         'line-width': ['interpolate', ['linear'], ['zoom'], 9, 0.4, 12, 0.8, 14, 1.4, 17, 2],
-        'line-opacity': scheme === 'light' ? 0.95 : 0.9,
       },
     },
     // over the field's fill, so that both together have the opacity of a selected field

@@ -64,3 +64,16 @@ it('draws a row again that went and came back as it was', () => {
     [1, 0],
   ]);
 });
+
+it('gives an edge of its own to a field whose colour the ground would swallow', () => {
+  const { diffs, source } = shown([feature('a'), feature('b', { color: '#662506' })]);
+  source.set([feature('a', { color: '#662506' }), feature('b')]);
+  const changed = diffs.flatMap(({ update = [] }) => update);
+  const edges = changed.map(({ addOrUpdateProperties = [] }) =>
+    addOrUpdateProperties.filter(({ key }) => key.startsWith('edge-')).map(({ key }) => key),
+  );
+  // #A65D3F is seen on both grounds; the edge of before is taken back
+  expect(edges).toEqual([['edge-dark'], []]);
+  for (const { removeProperties } of changed)
+    expect(removeProperties).toEqual(['edge-light', 'edge-dark']);
+});

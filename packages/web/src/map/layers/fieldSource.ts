@@ -2,6 +2,7 @@ import type { GeoJSONSource, GeoJSONSourceDiff, Map as MapLibreMap } from 'mapli
 import { contains } from '@furrow/geo/contains.ts';
 import type { Bounds, Polygonal, Position } from '@furrow/geo/types.ts';
 import { labelZoom } from './fieldLayers.ts';
+import { edgeColor } from './edgeColor.ts';
 import { zoomOfLabel } from './labelRoom.ts';
 import { changesOf, drawFeature, handOver, labelOf, type DrawnFeature } from './drawnFeatures.ts';
 import type { MapFeature } from '../types.ts';
@@ -202,6 +203,7 @@ export class FieldSource {
     else
       update.push({
         id: feature.id,
+        removeProperties: edgeNames,
         addOrUpdateProperties: Object.entries(propertiesOf(drawn)).map(([key, value]) => ({
           key,
           value,
@@ -274,6 +276,18 @@ const noDiff = (): Gathered => ({ add: [], remove: [], update: [] });
 /** Opacity of dimmed fields, fill and outline alike, as the alpha of a hexadecimal colour. */
 const faint = '4d';
 
+/** Properties of the edge, which only fields have whose own colour does not stand out. */
+const edgeNames = ['edge-light', 'edge-dark'];
+
+/** The edge of a field in both schemes, where it differs from its colour. */
+function edgesOf(color: string, alpha: string): Record<string, string> {
+  const [light, dark] = [edgeColor(color, 'light'), edgeColor(color, 'dark')];
+  return {
+    ...(light === color ? {} : { 'edge-light': `${light}${alpha}` }),
+    ...(dark === color ? {} : { 'edge-dark': `${dark}${alpha}` }),
+  };
+}
+
 /** Small fields are drawn over large ones, and labelled after them. */
 function propertiesOf({
   feature,
@@ -281,7 +295,8 @@ function propertiesOf({
 }: DrawnFeature): Record<string, string | number | boolean> {
   const order = -Math.round((bounds.east - bounds.west) * (bounds.north - bounds.south) * 1e10);
   const { id, color, dimmed = false } = feature;
-  return { id, color: dimmed ? `${color}${faint}` : color, dimmed, order };
+  const alpha = dimmed ? faint : '';
+  return { id, color: `${color}${alpha}`, dimmed, order, ...edgesOf(color, alpha) };
 }
 
 function meets(a: Bounds, b: Bounds): boolean {

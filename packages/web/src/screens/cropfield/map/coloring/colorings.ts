@@ -68,9 +68,9 @@ export const apartColors = [
 /** For fields without a value: the scheme's colour of missing data. */
 export const noneColor = '#DDDDDD';
 /** For classes too small to have a colour. */
-const restColor = '#9A9A9A';
-/** From low to high, distinguished by lightness alone. @source Paul Tol, iridescent and YlOrBr */
-export const stepColors = ['#FFF7BC', '#FEC44F', '#EC7014', '#993404', '#451B02'] as const;
+export const restColor = '#9A9A9A';
+/** From low to high, distinguished by lightness alone. @source Paul Tol, YlOrBr */
+export const stepColors = ['#FFF7BC', '#FEC44F', '#EC7014', '#993404', '#662506'] as const;
 
 export const noneKey = 'none';
 export const restKey = 'rest';
@@ -206,7 +206,7 @@ export function leftClass(
 /** Days that are left to wait, in steps; a step's upper bound counts in. */
 const waitingSteps = [3, 7, 14, 28] as const;
 /** No waiting time left. @source Paul Tol, muted */
-const freeColor = '#117733';
+export const freeColor = '#117733';
 
 /** Texts of the legend about waiting times. */
 export interface WaitingWords {
