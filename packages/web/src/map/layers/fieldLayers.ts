@@ -12,6 +12,9 @@ import { mapColors, type MapScheme } from './mapColors.ts';
 /** Below this zoom a farm is a patch and its names would only cover it. */
 export const labelZoom = 12.5;
 
+/** Pixels around the letters, without a blur: lines and dark fields lie under names. */
+const haloWidth = 2;
+
 const role = (name: string): ExpressionSpecification => ['==', ['get', 'role'], name];
 
 const labelLayout: SymbolLayerSpecification['layout'] = {
@@ -32,7 +35,7 @@ const labelLayout: SymbolLayerSpecification['layout'] = {
 };
 
 /** Layers of fields, their selection, and their names, from bottom to top. */
-function fieldLayers(scheme: MapScheme): LayerSpecification[] {
+export function fieldLayers(scheme: MapScheme): LayerSpecification[] {
   const colors = mapColors[scheme];
   const dimmed: ExpressionSpecification = ['boolean', ['get', 'dimmed'], false];
   return [
@@ -109,8 +112,7 @@ function fieldLayers(scheme: MapScheme): LayerSpecification[] {
       paint: {
         'text-color': colors.ink,
         'text-halo-color': colors.halo,
-        'text-halo-width': 1.4,
-        'text-halo-blur': 0.4,
+        'text-halo-width': haloWidth,
         'text-opacity': ['case', dimmed, 0.35, 1],
       },
     },
@@ -125,8 +127,7 @@ function fieldLayers(scheme: MapScheme): LayerSpecification[] {
       paint: {
         'text-color': colors.ink,
         'text-halo-color': colors.halo,
-        'text-halo-width': 1.4,
-        'text-halo-blur': 0.4,
+        'text-halo-width': haloWidth,
       },
     },
   ];
