@@ -15,8 +15,23 @@ const ofKind = (...kinds: string[]): ExpressionSpecification => [
   ['literal', kinds.flatMap((kind) => [kind, `Multi${kind}`])],
 ];
 
-/** Pixels of lines; swaths are thinner than the line they follow. */
+/** Pixels of lines near by; swaths are thinner than the line they follow. */
 const lineWidth: ExpressionSpecification = ['coalesce', ['get', 'width'], 3.4];
+
+/** Below this zoom lines and points get thinner: a farm that is seen as a whole is not covered. */
+const near = 14.5;
+/** The part that is left of them at a zoom at which a farm is a patch. */
+const far = { zoom: 12, part: 0.35 };
+
+const byZoom = (size: ExpressionSpecification | number): ExpressionSpecification => [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  far.zoom,
+  ['*', size, far.part],
+  near,
+  size,
+];
 
 /**
  * Above the fields and below their names; the values are labelled, so that colour is not the only
@@ -45,14 +60,22 @@ function zoneLayers(scheme: MapScheme, source: string, opacity: number): LayerSp
       type: 'line',
       source,
       filter: ofKind('LineString'),
-      paint: { 'line-color': ink, 'line-width': ['+', lineWidth, 1.6], 'line-opacity': opacity },
+      paint: {
+        'line-color': ink,
+        'line-width': byZoom(['+', lineWidth, 1.6]),
+        'line-opacity': opacity,
+      },
     },
     {
       id: `${source}-line`,
       type: 'line',
       source,
       filter: ofKind('LineString'),
-      paint: { 'line-color': ['get', 'color'], 'line-width': lineWidth, 'line-opacity': opacity },
+      paint: {
+        'line-color': ['get', 'color'],
+        'line-width': byZoom(lineWidth),
+        'line-opacity': opacity,
+      },
     },
     {
       id: `${source}-point`,
@@ -60,10 +83,10 @@ function zoneLayers(scheme: MapScheme, source: string, opacity: number): LayerSp
       source,
       filter: ofKind('Point'),
       paint: {
-        'circle-radius': 6,
+        'circle-radius': byZoom(6),
         'circle-color': ['get', 'color'],
         'circle-stroke-color': ink,
-        'circle-stroke-width': 1,
+        'circle-stroke-width': byZoom(1),
         'circle-opacity': opacity,
         'circle-stroke-opacity': opacity,
       },
