@@ -92,6 +92,52 @@ function pixelOf(
   ];
 }
 
+test.describe('by thumb on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('SCR-01 the farm is fitted beside or above what covers the map', async ({
+    page,
+    person,
+  }) => {
+    for (const place of [0, 1]) await makeField(person, `Kavel ${place}`, place);
+    await page.goto('/cropr/farm/plan/?all=true');
+    const map = mapOf(page);
+    await expect(map).toHaveAttribute('aria-busy', 'false', { timeout: 45_000 });
+    const view = () => new URL(page.url()).searchParams.get('at');
+    // a move by a person puts the view into the address; there and back it is that of the fit
+    await map.getByRole('button', { name: 'Zoom in' }).tap();
+    await expect.poll(view).not.toBeNull();
+    const nearer = view();
+    await map.getByRole('button', { name: 'Zoom out' }).tap();
+    await expect.poll(view).not.toBe(nearer);
+    const [longitude = 0, latitude = 0, zoom = 0] = view()!.split('_').map(Number);
+    const box = (await map.boundingBox())!;
+    const corner = (place: readonly [number, number]) =>
+      pixelOf(box, place, [longitude, latitude, zoom]);
+    const [left, top] = corner([5.7, 52.602]);
+    const [right, bottom] = corner([5.705, 52.6]);
+    expect(right - left).toBeGreaterThan(80);
+    expect(left).toBeGreaterThan(box.x);
+    expect(right).toBeLessThan(box.x + box.width);
+    const covers = await Promise.all(
+      [
+        map.getByRole('toolbar').first(),
+        map.getByRole('button', { name: 'Zoom in' }).locator('..'),
+        map.getByRole('button', { name: 'Colours and layers' }),
+        page.getByRole('heading', { name: /Crop fields/ }),
+      ].map((element) => element.boundingBox()),
+    );
+    const covering = covers.filter(
+      (one) =>
+        one!.x < right &&
+        one!.x + one!.width > left &&
+        one!.y < bottom &&
+        one!.y + one!.height > top,
+    );
+    expect(covering).toEqual([]);
+  });
+});
+
 for (const [name, size] of [
   ['by mouse', null],
   ['by thumb', { width: 360, height: 740 }],

@@ -16,6 +16,7 @@ import { repaintFieldLayers } from './layers/fieldLayers.ts';
 import type { MapScheme } from './layers/mapColors.ts';
 import { MapGround } from './ground/MapGround.tsx';
 import { useGround, type GroundChoice } from './ground/useGround.ts';
+import { coversOf } from './coversOf.ts';
 import { Legend, type LegendChoice } from './Legend.tsx';
 import { MapControls } from './MapControls.tsx';
 import { usePointed, type Pointed } from './pointed.ts';
@@ -143,7 +144,8 @@ export function FarmMap(props: FarmMapProps) {
   useMapFeatures(open, features, { selection, hidden });
   const ownPointed = usePointed();
   useMapPicking(open, pointed ?? ownPointed, { active: state.phase === 'idle', onSelect });
-  useMapCamera(open, { view, fit, padding, onMove, country });
+  const covers = useCallback(() => coversOf(section.current), []);
+  useMapCamera(open, { view, fit, padding, onMove, country, covers });
   useMapBusy(open, section);
   const lengthText = useCallback(
     (metres: number) => `${formatNumber(metres, language, 1)} m`,
@@ -198,7 +200,7 @@ export function FarmMap(props: FarmMapProps) {
           </Suspense>
         ) : null}
         {mayDraw ? (
-          <div ref={tools.ref}>
+          <div ref={tools.ref} data-covers="tools">
             <DrawToolbar drawing={drawing} shown={shown} selection={selection} />
           </div>
         ) : null}
@@ -211,7 +213,7 @@ export function FarmMap(props: FarmMapProps) {
       {state.phase === 'idle' && !padding?.right ? (
         <Legend entries={legend} choice={legendChoice} />
       ) : null}
-      <div className={`${common['corner']} ${styles['corner']}`}>
+      <div className={`${common['corner']} ${styles['corner']}`} data-covers="right">
         {open ? <ScaleBar map={open.map} /> : null}
         {open && state.phase === 'idle' ? overlay?.(open.map, scheme) : null}
         {open ? (

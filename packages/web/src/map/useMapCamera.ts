@@ -1,24 +1,49 @@
+import type { Bounds } from '@furrow/geo/types.ts';
 import { useEffect, useRef } from 'react';
 import { boundsOfCountry } from './layers/borders.ts';
 import { calm } from './calm.ts';
 import type { OpenMap } from './openMap.ts';
+import { fitPadding, type Corners } from './fitPadding.ts';
 import type { FitOptions, MapPadding, MapView } from './types.ts';
 import { useLatest } from '../ui/useLatest.ts';
 
 /** At a higher zoom a single small field would fill the screen. */
 const nearest = 16.5;
 
-/** Margin in pixels around fitted features. */
-const margin = 48;
+/** Margin in pixels around fitted features, also on a map that is narrow. */
+const [margin, narrowMargin] = [48, 16];
+/** Width in pixels below which a map is narrow. */
+const narrow = 480;
 /** At the top, where tools may cover the map. */
 const topMargin = 68;
 
-const withRoom = ({ top, right, bottom, left }: MapPadding): MapPadding => ({
-  top: top + topMargin,
-  right: right + margin,
-  bottom: bottom + margin,
-  left: left + margin,
-});
+/** Elements over the map: its tools at the top, and those in the corners at the bottom. */
+export interface Covers extends Corners {
+  /** Pixels from the top of the map to the lower edge of its tools. */
+  readonly top: number;
+}
+
+/** The padding of a fit: margins, and what is covered of the map. */
+function roomFor(
+  { map, covers }: Pick<OpenMap, 'map'> & { readonly covers: Covers },
+  { top, right, bottom, left }: MapPadding,
+  { west, south, east, north }: Bounds,
+): MapPadding {
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  const free = width < narrow ? narrowMargin : margin;
+  const [from, to] = [map.project([west, north]), map.project([east, south])];
+  return fitPadding(
+    { width, height },
+    {
+      top: top + Math.max(topMargin, covers.top + free / 2),
+      right: right + free,
+      bottom: bottom + free,
+      left: left + free,
+    },
+    covers,
+    { width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) },
+  );
+}
 
 const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -40,14 +65,16 @@ export interface Camera {
   readonly onMove?: ((view: MapView) => void) | undefined;
   /** Country shown while there is nothing else to show; two capitals of ISO 3166-1. */
   readonly country: string | null;
+  /** Measures the elements over the map when it moves. */
+  readonly covers: () => Covers;
 }
 
 /** Moves the requested area into sight, and reports the view after the map moved. */
 export function useMapCamera(
   open: OpenMap | null,
-  { view, fit, padding = noPadding, onMove, country }: Camera,
+  { view, fit, padding = noPadding, onMove, country, covers }: Camera,
 ): void {
-  const latest = useLatest({ padding, onMove, view });
+  const latest = useLatest({ padding, onMove, view, covers });
   const first = useRef(true);
   const asked = useRef<{ readonly fit: FitOptions | null; readonly at: number }>({
     fit: null,
@@ -66,9 +93,8 @@ export function useMapCamera(
     // shows a continent
     const nowhere = first.current && latest.current.view === null && fit.gently;
     first.current = false;
-    if (nowhere)
-      fields.whenSettled(() => bring(open, { ids: 'all' }, latest.current.padding, false));
-    const show = () => bring(open, fit, latest.current.padding, animate);
+    if (nowhere) fields.whenSettled(() => bring(open, { ids: 'all' }, latest.current, false));
+    const show = () => bring(open, fit, latest.current, animate);
     fields.whenSettled(show);
     if (!fit.gently) return undefined;
     const listener = map.on('resize', show);
@@ -92,7 +118,10 @@ export function useMapCamera(
       if (box && !overtaken && !map._removed)
         map.fitBounds(
           [box.west, box.south, box.east, box.north],
-          { padding: withRoom(latest.current.padding), animate: false },
+          {
+            padding: roomFor({ map, covers: latest.current.covers() }, latest.current.padding, box),
+            animate: false,
+          },
           notLooked,
         );
     });
@@ -117,7 +146,7 @@ export function useMapCamera(
 function bring(
   { map, fields }: OpenMap,
   { ids, box, gently = false }: FitOptions,
-  padding: MapPadding,
+  { padding, covers }: { readonly padding: MapPadding; readonly covers: () => Covers },
   animate: boolean,
 ): void {
   const bounds = box ?? fields.bounds(ids);
@@ -140,7 +169,7 @@ function bring(
   if (gently && inSight(...middle) && [bounds.west, bounds.east].some((x) => inSight(x, middle[1])))
     return;
   map.fitBounds([bounds.west, bounds.south, bounds.east, bounds.north], {
-    padding: withRoom(padding),
+    padding: roomFor({ map, covers: covers() }, padding, bounds),
     maxZoom: gently ? Math.max(map.getZoom(), 13) : nearest,
     animate,
     duration: 180,
