@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, makeField, openMap, squareField, test } from './world.ts';
 
 test.use({ permissions: ['geolocation'], geolocation: { longitude: 5.701, latitude: 52.601 } });
@@ -79,6 +80,49 @@ test('SCR-01 a name longer than the legend is cut off there, and available in fu
     expect(inner.left).toBeGreaterThanOrEqual(around!.left);
     expect(inner.right).toBeLessThanOrEqual(around!.right);
   }
+});
+
+/** Page's boxes of elements. */
+const boxesOf = (...elements: readonly Locator[]) =>
+  Promise.all(
+    elements.map((element) =>
+      element.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect),
+    ),
+  );
+
+test.describe('by touch on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true });
+
+  test('SCR-01 the legend is folded to a button, opens at a tap and filters', async ({
+    page,
+    person,
+  }) => {
+    // crops by the dozen
+    const { objects } = (await person.client.get('/api/v1/croptype/?limit=12')).body;
+    for (const [place, { id: crop }] of (objects as { id: number }[]).entries())
+      await makeField(person, `Kavel ${place}`, place, { crop });
+    await openMap(page);
+    const map = page.getByRole('region', { name: 'Map of the crop fields' });
+    const fold = map.getByRole('button', { name: 'Legend' });
+    const entries = map.getByRole('list', { name: 'Colours on the map' });
+    await expect(fold).toHaveAttribute('aria-expanded', 'false');
+    await expect(entries).toBeHidden();
+    const [folded, around] = await boxesOf(fold.locator('..'), map);
+    expect(folded!.height).toBeLessThan(50);
+    const [buttons] = await boxesOf(map.getByRole('button', { name: 'Colours and layers' }));
+    expect(folded!.right).toBeLessThan(buttons!.left);
+    await fold.tap();
+    await expect(fold).toHaveAttribute('aria-expanded', 'true');
+    const [opened] = await boxesOf(fold.locator('..'));
+    expect(opened!.height).toBeLessThan(around!.height * 0.3);
+    // a line that is scrolled to, large enough for a fingertip
+    const last = entries.getByRole('button').nth(7);
+    await last.tap();
+    expect((await boxesOf(last))[0]!.height).toBeGreaterThanOrEqual(44);
+    await expect(last).toHaveAttribute('aria-pressed', 'true');
+    await fold.tap();
+    await expect(entries).toBeHidden();
+  });
 });
 
 test('SCR-01 the map follows the position, offers the field at that position, and records a walked boundary', async ({

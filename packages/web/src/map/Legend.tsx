@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { DownIcon, UpIcon } from '../ui/icons.ts';
 import { Swatch } from '../ui/input/Swatch.tsx';
 import type { LegendEntry } from './types.ts';
 import styles from './FarmMap.module.css';
@@ -30,16 +31,40 @@ function afterPress(only: ReadonlySet<string>, key: string): ReadonlySet<string>
   return next;
 }
 
-/** The legend of the map's colours. */
+/**
+ * The legend of the map's colours. On the map of a narrower screen used by touch it is folded to a
+ * button at first: its entries, large enough for a fingertip, would cover half of the fields.
+ */
 export function Legend({ entries, choice, within = false }: Props) {
   const { t } = useLingui();
-  const [whole, setWhole] = useState(false);
+  const [opened, setOpened] = useState(false);
   if (entries.length === 0) return null;
+  if (within) return <Entries entries={entries} choice={choice} within />;
+  return (
+    <div className={styles['legend']} data-covers="left" data-opened={opened || undefined}>
+      <button
+        type="button"
+        className={styles['fold']}
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+      >
+        <span>{t`Legend`}</span>
+        {opened ? <DownIcon aria-hidden /> : <UpIcon aria-hidden />}
+      </button>
+      <Entries entries={entries} choice={choice} />
+    </div>
+  );
+}
+
+/** The lines of a legend. */
+function Entries({ entries, choice, within = false }: Props) {
+  const { t } = useLingui();
+  const [whole, setWhole] = useState(false);
   const shown = whole || within ? entries : entries.slice(0, most);
   const others = entries.length - shown.length;
   return (
     <ul
-      className={within ? styles['legend-within'] : styles['legend']}
+      className={within ? styles['legend-within'] : styles['entries']}
       aria-label={t`Colours on the map`}
     >
       {shown.map((entry) => {
