@@ -43,6 +43,17 @@ describe('OPS-04 files to deploy by', () => {
       expect(flags.filter((flag) => !text(`deploy/${file}`).includes(flag))).toEqual([]);
   });
 
+  it('leave out of the image what git leaves out of the repository', () => {
+    const lines = (file: string) =>
+      text(file)
+        .split('\n')
+        .filter((line) => line && !line.startsWith('#'))
+        .map((line) => line.replace(/^\*\*\//, '').replaceAll(/^\/|\/$/g, ''));
+    const left = new Set(lines('.dockerignore'));
+    expect(lines('.gitignore').filter((line) => !left.has(line))).toEqual([]);
+    expect(left).toContain('.git');
+  });
+
   it('offer TLS 1.2 and 1.3 alone, and send visitors without TLS to it (ASVS 9.1)', () => {
     const nginx = text('deploy/nginx.conf');
     expect(nginx).toMatch(/^  ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
