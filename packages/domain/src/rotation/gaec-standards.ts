@@ -38,8 +38,10 @@ const unionSteps: RuleSource = {
   readAs: 'summary',
 };
 
-const flanders: GaecRegion = { code: 'VLG', name: msg`Flanders` };
-const wallonia: GaecRegion = { code: 'WAL', name: msg`Wallonia` };
+/** Region of Belgium. */
+export const flanders: GaecRegion = { code: 'VLG', name: msg`Flanders` };
+/** Region of Belgium. */
+export const wallonia: GaecRegion = { code: 'WAL', name: msg`Wallonia` };
 
 const flemishSource: RuleSource = {
   title: 'DLV, Vlaamse Regering voert versoepelingen in GLB door',

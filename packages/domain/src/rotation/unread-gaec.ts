@@ -17,12 +17,12 @@ interface Authority {
 }
 
 /** Member States of the Union, which each set GAEC 7 for themselves. @source Treaty on European Union, article 52 */
-const memberStates: ReadonlySet<string> = new Set(
+export const memberStates: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
 /** The first harvest year of the standard. @source Implementing Regulation (EU) 2022/1317, recital 1 */
-const firstYear = 2023;
+export const firstGaecYear = 2023;
 
 /** The sites that were found. */
 const authorities: Readonly<Record<string, readonly Authority[]>> = {
@@ -61,7 +61,7 @@ export function unreadGaec(
   year: number,
 ): UnreadGaec | null {
   const [country, regionCode] = code?.split('-') ?? [];
-  if (country === undefined || !memberStates.has(country) || year < firstYear) return null;
+  if (country === undefined || !memberStates.has(country) || year < firstGaecYear) return null;
   if (conditionalityOf(code, year)) return null;
   return {
     country,

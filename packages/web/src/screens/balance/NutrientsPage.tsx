@@ -23,6 +23,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
+import { SoilCover } from '../soilcover/SoilCover.tsx';
 import { UncertainNutrients } from './UncertainNutrients.tsx';
 import { UnstatedManure } from './UnstatedManure.tsx';
 import { OtherYearNotice } from './OtherWorkNotice.tsx';
@@ -148,6 +149,7 @@ export function NutrientsPage() {
             </>
           ) : null}
           <UncertainNutrients facts={facts} />
+          <SoilCover facts={own} />
           {sources.length > 0 ? (
             <p
               className={styles['note']}
