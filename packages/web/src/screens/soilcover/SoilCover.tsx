@@ -18,7 +18,7 @@ import styles from './SoilCover.module.css';
 
 /**
  * Soil cover in the winter after the season against the rules of each country that the farm has land
- * in. @source decisions 277
+ * in. @source decisions 279
  */
 export function SoilCover({ facts }: { readonly facts: NutrientFacts }) {
   const { t } = useLingui();
