@@ -38,7 +38,9 @@ const readPage = (page: Page) =>
   page.evaluate(() => {
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
-      !element.closest('script, style, svg, [lang]:not(html), .skeleton-name, .skeleton-tabs');
+      !element.closest(
+        'script, style, svg, [lang]:not(html), [translate=no], .skeleton-name, .skeleton-tabs',
+      );
     const texts = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode())

@@ -8,7 +8,8 @@ export function RuleSourceLine({ source }: { readonly source: RuleSource }) {
   const { title, address, version, readAs } = source;
   return (
     <p className={styles['source']}>
-      <a href={address} target="_blank" rel="noreferrer">
+      {/* the title of a foreign page is no text of ours, and finds nothing once it is translated */}
+      <a href={address} target="_blank" rel="noreferrer" translate="no">
         {title}
       </a>{' '}
       ({version}){readAs === 'summary' ? ` · ${t`read in summary`}` : ''}
