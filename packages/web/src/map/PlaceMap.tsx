@@ -2,12 +2,13 @@ import { useLatest } from '../ui/useLatest.ts';
 import { boundsOf } from '@furrow/geo/bounds.ts';
 import type { Bounds, Position } from '@furrow/geo/types.ts';
 import { useLingui } from '@lingui/react/macro';
-import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import { MapGround } from './ground/MapGround.tsx';
 import { useGround, type GroundChoice } from './ground/useGround.ts';
 import { repaintDraftLayers } from './drawing/draftLayers.ts';
 import { repaintFieldLayers } from './layers/fieldLayers.ts';
+import { fillSource } from './layers/fillSource.ts';
 import type { MapScheme } from './layers/mapColors.ts';
 import { MapControls } from './MapControls.tsx';
 import { calm } from './calm.ts';
@@ -82,7 +83,7 @@ export function PlaceMap({
 
   useEffect(() => {
     if (!open) return;
-    void open.map.getSource<GeoJSONSource>('draft')?.setData(shown(places, line));
+    fillSource(open.map, 'draft', shown(places, line));
   }, [open, places, line]);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
-import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import type { OpenMap } from './openMap.ts';
 import type { DrawnFeature } from './layers/drawnFeatures.ts';
+import { fillSource } from './layers/fillSource.ts';
 import { selectedFeatures } from './layers/selectedFeatures.ts';
 import type { MapFeature } from './types.ts';
 
@@ -39,7 +39,7 @@ export function useMapFeatures(
       drawn.current = { open, shown };
       // most lists leave the selected features as they are
       if (shown.length === before.length && shown.every((one, at) => one === before[at])) return;
-      void map.getSource<GeoJSONSource>('selected')?.setData(selectedFeatures(shown));
+      fillSource(map, 'selected', selectedFeatures(shown));
     });
     // the outline of a selected feature follows its geometry, so a new list draws it again
   }, [open, selection, hidden, outlined]);

@@ -1,4 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import { withheld } from '../layers/lateLayers.ts';
 import { repaint } from '../layers/repaint.ts';
 import { quietLabelFont } from '../layers/fonts.ts';
 import { mapColors, type MapScheme } from '../layers/mapColors.ts';
@@ -164,7 +165,7 @@ export function addDraftLayers(map: MapLibreMap, scheme: MapScheme): void {
     tolerance: 0,
     maxzoom: 22,
   });
-  for (const layer of draftLayers(scheme)) map.addLayer(layer);
+  for (const layer of withheld(draftLayers(scheme))) map.addLayer(layer);
 }
 
 export function repaintDraftLayers(map: MapLibreMap, scheme: MapScheme): void {

@@ -1,7 +1,9 @@
-import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { Bounds, Polygonal } from '@furrow/geo/types.ts';
 import { useCallback, useEffect, useRef } from 'react';
 import { calm } from '../calm.ts';
+import { fillSource } from '../layers/fillSource.ts';
+import { nothing } from '../layers/nothing.ts';
 import type { OpenMap } from '../openMap.ts';
 import type { DrawingControl, DrawingShown } from './drawingControl.ts';
 import { loadOutcomes, outcomesAtHand, type Outcomes } from './lateOutcomes.ts';
@@ -76,7 +78,9 @@ export function useDrawingOnMap(
     const { map } = open;
     const draw = ({ draftFeatures }: Outcomes) => {
       const leastEdge = metresPerPixel(map.getCenter().lat, map.getZoom()) * leastEdgePixels;
-      void map.getSource<GeoJSONSource>('draft')?.setData(
+      fillSource(
+        map,
+        'draft',
         draftFeatures(state, {
           waiting,
           lengthText,
@@ -88,9 +92,7 @@ export function useDrawingOnMap(
       );
     };
     if (phase === 'idle' && !waiting) {
-      void map
-        .getSource<GeoJSONSource>('draft')
-        ?.setData({ type: 'FeatureCollection', features: [] });
+      fillSource(map, 'draft', nothing);
       return undefined;
     }
     let stopped = false;

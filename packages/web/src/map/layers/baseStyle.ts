@@ -1,9 +1,10 @@
 import { whenIdle } from '../../browser/whenIdle.ts';
+import { fillSource } from './fillSource.ts';
+import { withheld } from './lateLayers.ts';
 import { nothing } from './nothing.ts';
 import { repaint } from './repaint.ts';
 import type {
   FillLayerSpecification,
-  GeoJSONSource,
   LayerSpecification,
   LineLayerSpecification,
   Map as MapLibreMap,
@@ -61,8 +62,7 @@ function groundLayers(scheme: MapScheme): LayerSpecification[] {
       type: 'background',
       paint: { 'background-color': ['interpolate', ['linear'], ['zoom'], 7, water, 8.5, ground] },
     },
-    land,
-    borders,
+    ...withheld([land, borders]),
   ];
 }
 
@@ -80,8 +80,8 @@ export function showBorders(map: MapLibreMap, isReading: () => boolean): void {
     // parts that did not arrive are requested again
     if (!borders) asked = false;
     if (!borders || map._removed) return;
-    void map.getSource<GeoJSONSource>('land')?.setData(borders.land);
-    void map.getSource<GeoJSONSource>('borders')?.setData(borders.lines);
+    fillSource(map, 'land', borders.land);
+    fillSource(map, 'borders', borders.lines);
   };
   map.on('idle', () => void whenIdle(() => void look()));
 }

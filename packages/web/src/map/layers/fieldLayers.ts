@@ -4,6 +4,7 @@ import type {
   Map as MapLibreMap,
   SymbolLayerSpecification,
 } from 'maplibre-gl';
+import { withheld } from './lateLayers.ts';
 import { nothing } from './nothing.ts';
 import { repaint } from './repaint.ts';
 import { labelFont, quietLabelFont } from './fonts.ts';
@@ -144,7 +145,7 @@ export function addFieldLayers(map: MapLibreMap, scheme: MapScheme): void {
   });
   map.addSource('selected', { type: 'geojson', data: nothing, tolerance: 0.1, maxzoom: 17 });
   map.addSource('labels', { type: 'geojson', data: nothing, promoteId: 'id', maxzoom: 17 });
-  for (const layer of fieldLayers(scheme)) map.addLayer(layer);
+  for (const layer of withheld(fieldLayers(scheme))) map.addLayer(layer);
 }
 
 /** Repaints the layers in the other scheme's colours. */

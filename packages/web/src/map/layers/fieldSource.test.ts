@@ -15,16 +15,27 @@ const feature = (id: string, more: Partial<MapFeature> = {}): MapFeature => ({
 /** A map, of which it is seen what its source of fields gets. */
 function watchedMap() {
   const diffs: GeoJSONSourceDiff[] = [];
+  const drawn: string[] = [];
+  let answer = () => {};
+  const read = new Promise<void>((resolve) => (answer = resolve));
   const source = {
-    setData: () => Promise.resolve(),
+    setData: () => read,
     updateData: (diff: GeoJSONSourceDiff) => {
       diffs.push(diff);
       return Promise.resolve();
     },
   };
   // at a zoom at which there are no names
-  const map = { on: () => undefined, getZoom: () => 9, getSource: () => source };
-  return { diffs, map: map as unknown as MapLibreMap };
+  const map = {
+    on: () => undefined,
+    getZoom: () => 9,
+    getSource: () => source,
+    getLayersOrder: () => ['field-fill'],
+    getLayer: () => ({ source: 'fields' }),
+    getLayoutProperty: () => 'none',
+    setLayoutProperty: (id: string) => void drawn.push(id),
+  };
+  return { diffs, drawn, answer, read, map: map as unknown as MapLibreMap };
 }
 
 vi.stubGlobal('cancelAnimationFrame', () => undefined);
@@ -32,11 +43,11 @@ let opened: FieldSource | null = null;
 afterEach(() => opened?.stop());
 
 function shown(features: readonly MapFeature[]) {
-  const { diffs, map } = watchedMap();
+  const { map, ...seen } = watchedMap();
   const source = new FieldSource(map);
   opened = source;
   source.set(features);
-  return { diffs, source };
+  return { ...seen, source };
 }
 
 it('sends nothing where another row looks the same', () => {
@@ -65,15 +76,12 @@ it('draws a row again that went and came back as it was', () => {
   ]);
 });
 
-it('gives an edge of its own to a field whose colour the ground would swallow', () => {
-  const { diffs, source } = shown([feature('a'), feature('b', { color: '#662506' })]);
-  source.set([feature('a', { color: '#662506' }), feature('b')]);
-  const changed = diffs.flatMap(({ update = [] }) => update);
-  const edges = changed.map(({ addOrUpdateProperties = [] }) =>
-    addOrUpdateProperties.filter(({ key }) => key.startsWith('edge-')).map(({ key }) => key),
-  );
-  // #A65D3F is seen on both grounds; the edge of before is taken back
-  expect(edges).toEqual([['edge-dark'], []]);
-  for (const { removeProperties } of changed)
-    expect(removeProperties).toEqual(['edge-light', 'edge-dark']);
+it('draws the layers once the worker has read the first fields, and is not told again', async () => {
+  const { drawn, answer, read, source } = shown([feature('a')]);
+  expect(drawn).toEqual([]);
+  answer();
+  await read;
+  source.set([feature('a'), feature('b')]);
+  await read;
+  expect(drawn).toEqual(['field-fill']);
 });

@@ -2,7 +2,7 @@ import type { GeoJSONSource, GeoJSONSourceDiff, Map as MapLibreMap } from 'mapli
 import { contains } from '@furrow/geo/contains.ts';
 import type { Bounds, Polygonal, Position } from '@furrow/geo/types.ts';
 import { labelZoom } from './fieldLayers.ts';
-import { edgeColor } from './edgeColor.ts';
+import { drawLayersOf } from './lateLayers.ts';
 import { zoomOfLabel } from './labelRoom.ts';
 import { changesOf, drawFeature, handOver, labelOf, type DrawnFeature } from './drawnFeatures.ts';
 import type { MapFeature } from '../types.ts';
@@ -35,6 +35,8 @@ export class FieldSource {
   #gathered = 0;
   /** Whether the map has received nothing yet. */
   #isEmpty = true;
+  /** Sources whose layers are drawn. */
+  #drawn = new Set<string>();
   #settled: (() => void)[] = [];
 
   constructor(map: MapLibreMap) {
@@ -189,6 +191,8 @@ export class FieldSource {
     void this.#map
       .getSource<GeoJSONSource>('fields')
       ?.setData({ type: 'FeatureCollection', features })
+      // drawn before the worker has read them, every tile in sight would be cut twice
+      .then(() => this.#draw('fields'))
       .catch(() => undefined);
   }
 
@@ -256,7 +260,15 @@ export class FieldSource {
         if (!meets(held.bounds, box) && this.#labelled.delete(id)) remove.push(id);
     }
     this.#send('labels', { remove, add });
+    if (add.length > 0) this.#draw('labels');
     return done;
+  }
+
+  /** Draws the layers of a source from its first content on. */
+  #draw(source: string): void {
+    if (this.#drawn.has(source)) return;
+    this.#drawn.add(source);
+    drawLayersOf(this.#map, source);
   }
 
   #send(source: string, diff: GeoJSONSourceDiff): void {
