@@ -85,3 +85,16 @@ it('draws the layers once the worker has read the first fields, and is not told 
   await read;
   expect(drawn).toEqual(['field-fill']);
 });
+
+it('gives an edge of its own to a field whose colour the ground would swallow', () => {
+  const { diffs, source } = shown([feature('a'), feature('b', { color: '#662506' })]);
+  source.set([feature('a', { color: '#662506' }), feature('b')]);
+  const changed = diffs.flatMap(({ update = [] }) => update);
+  const edges = changed.map(({ addOrUpdateProperties = [] }) =>
+    addOrUpdateProperties.filter(({ key }) => key.startsWith('edge-')).map(({ key }) => key),
+  );
+  // #A65D3F is seen on both grounds; the edge of before is taken back
+  expect(edges).toEqual([['edge-dark'], []]);
+  for (const { removeProperties } of changed)
+    expect(removeProperties).toEqual(['edge-light', 'edge-dark']);
+});

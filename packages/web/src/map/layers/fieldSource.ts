@@ -2,6 +2,7 @@ import type { GeoJSONSource, GeoJSONSourceDiff, Map as MapLibreMap } from 'mapli
 import { contains } from '@furrow/geo/contains.ts';
 import type { Bounds, Polygonal, Position } from '@furrow/geo/types.ts';
 import { labelZoom } from './fieldLayers.ts';
+import { edgeColor } from './edgeColor.ts';
 import { drawLayersOf } from './lateLayers.ts';
 import { zoomOfLabel } from './labelRoom.ts';
 import { changesOf, drawFeature, handOver, labelOf, type DrawnFeature } from './drawnFeatures.ts';
