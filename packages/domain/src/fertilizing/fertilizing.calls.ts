@@ -105,6 +105,7 @@ export const fertilizingBeside = defineCall({
   },
   exactQuery: true,
   output: { records: value.list(doses), fields: value.list(grounds) },
+  outputExample: { records: [], fields: [] },
   access: byRights('record', 'read'),
   source: 'RUL-25, decision 274',
 });

@@ -20,7 +20,8 @@ export const mail = (patience = 10_000): Check => ({
       url: mailUrl,
       connectionTimeout: patience,
       greetingTimeout: patience,
-      socketTimeout: patience,
+      // of a server that says nothing at all, the greeting is what is missed
+      socketTimeout: 2 * patience,
     });
     // never the address itself: it contains a password
     const values = { host: new URL(mailUrl).host };
