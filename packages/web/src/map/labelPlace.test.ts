@@ -29,3 +29,11 @@ it('is inside a bent field with its centre outside', () => {
   );
   expect(contains(bent, labelPlace(bent)!)).toBe(true);
 });
+
+it('is in the middle of a cell of a grid, also of one that is turned', () => {
+  const [longitude, latitude] = labelPlace(
+    polygon([5, 52], [5.001, 52.0005], [5.0005, 52.0015], [4.9995, 52.001]),
+  )!;
+  expect(longitude).toBeCloseTo(5.00025, 9);
+  expect(latitude).toBeCloseTo(52.00075, 9);
+});

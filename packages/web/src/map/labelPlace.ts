@@ -12,6 +12,8 @@ const roomyEnough = 0.6;
  * else at the roomiest position. In a long field that can be anywhere along it.
  */
 export function labelPlace(geometry: Polygonal): Position | null {
+  const cell = middleOfCell(geometry);
+  if (cell) return cell;
   const roomiest = labelPosition(geometry);
   const [first, ...others] = partsOf(geometry);
   if (!roomiest || !first?.[0] || others.length > 0) return roomiest;
@@ -19,6 +21,23 @@ export function labelPlace(geometry: Polygonal): Position | null {
   if (!middle || !contains(geometry, middle)) return roomiest;
   const room = (position: Position) => nearestPlace(position, geometry)?.metres ?? 0;
   return room(middle) >= room(roomiest) * roomyEnough ? middle : roomiest;
+}
+
+/** Part of a side by which the opposite one may differ. */
+const sameSide = 0.01;
+
+/**
+ * Middle of a parallelogram, which is its roomiest position: the cells of a grid are many, and the
+ * search for it is not needed.
+ */
+function middleOfCell(geometry: Polygonal): Position | null {
+  const [[ring, hole] = [], another] = partsOf(geometry);
+  if (!ring || hole || another) return null;
+  const [a, b, c, d, more] = openRing(ring);
+  if (!a || !b || !c || !d || more) return null;
+  const apart = Math.hypot(a[0] + c[0] - b[0] - d[0], a[1] + c[1] - b[1] - d[1]);
+  const sides = [Math.hypot(b[0] - a[0], b[1] - a[1]), Math.hypot(c[0] - b[0], c[1] - b[1])];
+  return apart <= Math.min(...sides) * sameSide ? [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2] : null;
 }
 
 /** Centre of the surface a ring encloses; in degrees, which is near enough within a field. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import {
   apartColors,
   freeColor,
-  noneColor,
+  noneColors,
   overColor,
   restColor,
   stepColors,
@@ -16,7 +16,7 @@ import { mapColors } from './mapColors.ts';
 const colors = [
   ...apartColors,
   ...stepColors,
-  noneColor,
+  ...Object.values(noneColors),
   restColor,
   freeColor,
   overColor,

@@ -5,9 +5,11 @@ import type {
   GeoJSONSource,
   LayerSpecification,
   Map as MapLibreMap,
+  SymbolLayerSpecification,
 } from 'maplibre-gl';
 import { quietLabelFont } from './fonts.ts';
 import { mapColors, type MapScheme } from './mapColors.ts';
+import { zoneFeatures } from './zoneFeatures.ts';
 
 const ofKind = (...kinds: string[]): ExpressionSpecification => [
   'in',
@@ -33,12 +35,28 @@ const byZoom = (size: ExpressionSpecification | number): ExpressionSpecification
   size,
 ];
 
+/** The value of a surface, which is a point of its own. */
+const isValue: ExpressionSpecification = ['==', ['get', 'role'], 'value'];
+
+const valueLayout: SymbolLayerSpecification['layout'] = {
+  'text-field': ['coalesce', ['get', 'label'], ''],
+  'text-font': [quietLabelFont],
+  'text-size': 11,
+  'text-padding': 3,
+};
+
 /**
  * Above the fields and below their names; the values are labelled, so that colour is not the only
  * information.
  */
 function zoneLayers(scheme: MapScheme, source: string, opacity: number): LayerSpecification[] {
   const { ink, halo } = mapColors[scheme];
+  const valuePaint: SymbolLayerSpecification['paint'] = {
+    'text-color': ink,
+    'text-halo-color': halo,
+    'text-halo-width': 1.6,
+    'text-opacity': opacity,
+  };
   return [
     {
       id: `${source}-fill`,
@@ -81,7 +99,7 @@ function zoneLayers(scheme: MapScheme, source: string, opacity: number): LayerSp
       id: `${source}-point`,
       type: 'circle',
       source,
-      filter: ofKind('Point'),
+      filter: ['all', ofKind('Point'), ['!', isValue]],
       paint: {
         'circle-radius': byZoom(6),
         'circle-color': ['get', 'color'],
@@ -96,19 +114,28 @@ function zoneLayers(scheme: MapScheme, source: string, opacity: number): LayerSp
       type: 'symbol',
       source,
       minzoom: 13,
+      // a value that does not fit into its cell is shown at a higher zoom
+      filter: ['all', ofKind('Point'), ['>=', ['zoom'], ['coalesce', ['get', 'from'], 0]]],
       layout: {
-        'text-field': ['get', 'label'],
-        'text-font': [quietLabelFont],
-        'text-size': 11,
-        'text-padding': 3,
-        'text-offset': ['case', ofKind('Point'), ['literal', [0, 1.2]], ['literal', [0, 0]]],
+        ...valueLayout,
+        'text-offset': ['case', isValue, ['literal', [0, 0]], ['literal', [0, 1.2]]],
       },
-      paint: {
-        'text-color': ink,
-        'text-halo-color': halo,
-        'text-halo-width': 1.6,
-        'text-opacity': opacity,
+      paint: valuePaint,
+    },
+    {
+      // beside its line: at the first corner it would seem the name of the field there
+      id: `${source}-line-value`,
+      type: 'symbol',
+      source,
+      minzoom: 13,
+      filter: ofKind('LineString'),
+      layout: {
+        ...valueLayout,
+        'symbol-placement': 'line',
+        'symbol-spacing': 400,
+        'text-offset': [0, -0.9],
       },
+      paint: valuePaint,
     },
   ];
 }
@@ -127,14 +154,7 @@ export function showZones(
   zones: readonly MapZone[],
   { name = 'zones', opacity = 1 }: ZoneLook = {},
 ): void {
-  const data: GeoJSON.FeatureCollection = {
-    type: 'FeatureCollection',
-    features: zones.map(({ geometry, ...properties }) => ({
-      type: 'Feature',
-      properties,
-      geometry,
-    })),
-  };
+  const data = zoneFeatures(zones);
   const source = map.getSource<GeoJSONSource>(name);
   if (source) void source.setData(data);
   else map.addSource(name, { type: 'geojson', data, tolerance: 0.2, maxzoom: 18 });
