@@ -4,7 +4,7 @@ import {
   apartColors,
   colored,
   leftClass,
-  noneColor,
+  noneColors,
   noneKey,
   overColor,
   remembered,
@@ -28,10 +28,13 @@ function lightness(color: string): number {
   return 0.2126 * red ** 2.2 + 0.7152 * green ** 2.2 + 0.0722 * blue ** 2.2;
 }
 
+const median = (figures: readonly number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
+
 describe('colours of fields', () => {
   it('each of the nine largest classes has its own colour, and all others share one', () => {
     const fields = Array.from({ length: 12 }, (_, place) => field(`f${place}`, 20 - place));
-    const { classes, colorOf, keyOf } = colored(fields, byId, words);
+    const { classes, colorOf, keyOf } = colored(fields, byId, words, 'light');
     expect(classes.map(({ key }) => key)).toEqual([
       ...fields.slice(0, 9).map(({ id }) => id),
       restKey,
@@ -42,16 +45,25 @@ describe('colours of fields', () => {
     expect(colorOf(fields[9]!)).toBe(colorOf(fields[11]!));
   });
 
-  it('fields without a value are last, in the colour of missing data', () => {
-    const { classes } = colored(
-      [field('a', 100), field('b', 1)],
-      (row) => (row.id === 'a' ? { key: noneKey, label: '' } : byId(row)),
-      words,
-    );
-    expect(classes).toMatchObject([
-      { key: 'b', count: 1 },
-      { key: noneKey, label: 'None', color: noneColor, hectares: 100 },
-    ]);
+  it.each(['light', 'dark'] as const)(
+    'fields without a value are last, in the colour of missing data of the %s map',
+    (scheme) => {
+      const { classes } = colored(
+        [field('a', 100), field('b', 1)],
+        (row) => (row.id === 'a' ? { key: noneKey, label: '' } : byId(row)),
+        words,
+        scheme,
+      );
+      expect(classes).toMatchObject([
+        { key: 'b', count: 1 },
+        { key: noneKey, label: 'None', color: noneColors[scheme], hectares: 100 },
+      ]);
+    },
+  );
+
+  it('the colour of missing data does not stand out on the dark map', () => {
+    const others = [...apartColors, ...stepColors].map(lightness);
+    expect(lightness(noneColors.dark)).toBeLessThan(median(others));
   });
 
   it('looks a remembered class up once for each field', () => {
@@ -64,6 +76,7 @@ describe('colours of fields', () => {
         return byId(row);
       }),
       words,
+      'light',
     );
     expect(fields.map(keyOf)).toEqual(['a', 'b']);
     expect(new Set(fields.map(colorOf)).size).toBe(2);
@@ -75,6 +88,7 @@ describe('colours of fields', () => {
       [field('a', 1), field('b', 2)],
       (row) => ({ ...byId(row), ...(row.id === 'a' ? { color: '#123456' } : {}) }),
       words,
+      'light',
     );
     expect(classes.map(({ color }) => color)).toEqual([apartColors[0], '#123456']);
   });

@@ -1,4 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
+import type { MapScheme } from '../../../../map/layers/mapColors.ts';
 
 type Field = EntityRows['cropfield'];
 
@@ -65,8 +66,14 @@ export const apartColors = [
   '#999933',
   '#AA4499',
 ] as const;
-/** For fields without a value: the scheme's colour of missing data. */
-export const noneColor = '#DDDDDD';
+/**
+ * For fields without a value: the colour of missing data of that source, and on the dark ground one
+ * that is quiet there, where the light one would be the brightest of all.
+ */
+export const noneColors: Readonly<Record<MapScheme, string>> = {
+  light: '#DDDDDD',
+  dark: '#4B514B',
+};
 /** For classes too small to have a colour. */
 export const restColor = '#9A9A9A';
 /** From low to high, distinguished by lightness alone. @source Paul Tol, YlOrBr */
@@ -83,6 +90,7 @@ export function colored(
   fields: readonly Field[],
   classOf: (field: Field) => FieldClass,
   { none, rest }: { readonly none: string; readonly rest: string },
+  scheme: MapScheme,
 ): Colored {
   const areas = new Map<string, { own: FieldClass; hectares: number; count: number }>();
   for (const field of fields) {
@@ -101,7 +109,8 @@ export function colored(
     unnamed.slice(0, apartColors.length).map(({ own }, place) => [own.key, apartColors[place]]),
   );
   const shown = (own: FieldClass): Pick<ColorClass, 'key' | 'label' | 'color'> => {
-    if (own.key === noneKey) return { key: noneKey, label: none, color: own.color ?? noneColor };
+    if (own.key === noneKey)
+      return { key: noneKey, label: none, color: own.color ?? noneColors[scheme] };
     const color = own.color ?? chosen.get(own.key);
     return color
       ? { key: own.key, label: own.label, color }

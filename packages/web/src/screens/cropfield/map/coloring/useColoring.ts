@@ -10,6 +10,7 @@ import { useRows } from '../../../../data/index.ts';
 import { useReader, type Reader } from '../../../../data/useReader.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import type { Language } from '@furrow/kit/languages.ts';
+import { usePageScheme } from '../../../../map/usePageScheme.ts';
 import { useWorkspace } from '../../../../me/MeContext.tsx';
 import { nameOfRow } from '../../../../words/rowName.ts';
 import type { FieldLook } from '../../useFieldWords.ts';
@@ -89,6 +90,7 @@ export function useColoring(
   const language = useLanguage();
   const reader = useReader(...rowsOf[coloring]);
   const { date } = useWorkspace();
+  const scheme = usePageScheme();
   const { left, state } = useNormsLeft(coloring, reader);
   const waiting = useWaiting(coloring === 'waiting', reader, fields);
   const sharesOf = useMovedWork(coloring === 'work', reader);
@@ -137,8 +139,9 @@ export function useColoring(
         : '';
     // the classes of crops are few and at hand
     const ofField = coloring === 'crop' ? classOf : remembered(classOf);
-    return { ...colored(fields, ofField, { none: none[coloring], rest: t`Others` }), note };
-  }, [coloring, fields, words, reader, language, date, left, state, waiting, sharesOf, t]);
+    const names = { none: none[coloring], rest: t`Others` };
+    return { ...colored(fields, ofField, names, scheme), note };
+  }, [coloring, fields, words, reader, language, date, left, state, waiting, sharesOf, scheme, t]);
 }
 
 /**
