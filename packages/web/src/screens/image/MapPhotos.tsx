@@ -15,6 +15,8 @@ import styles from './MapPhotos.module.css';
 
 /** Pixels: nearer pictures are shown as a group, with their number. */
 const nearness = 46;
+/** Below this zoom level they are small, so that the names of fields stay readable. */
+const near = 14.5;
 /** More would hide the fields; zooming in shows the others. */
 const most = 150;
 
@@ -82,6 +84,7 @@ function Markers({ map, images, onOpen }: MarkersProps) {
   }, [map, images, bounds]);
 
   const place = useCallback(() => {
+    list.current?.toggleAttribute('data-far', map.getZoom() < near);
     for (const [at, { first }] of groups.entries()) {
       const marker = list.current?.children[at];
       const { x, y } = map.project([first.longitude, first.latitude]);
