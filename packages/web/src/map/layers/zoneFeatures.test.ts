@@ -30,9 +30,13 @@ describe('zones as features of the map', () => {
     });
     expect(features[0]?.properties).not.toHaveProperty('label');
     expect(features[1]?.properties).toMatchObject({ label: '120 kg/ha', role: 'value' });
-    const { coordinates = [] } = features[1]?.geometry as GeoJSON.Point;
-    expect(coordinates[0]).toBeCloseTo(5 + 10 / 67_700, 7);
-    expect(coordinates[1]).toBeCloseTo(52.5 + 10 / 111_200, 7);
+    expect(features[1]?.geometry).toEqual({
+      type: 'Point',
+      coordinates: [
+        expect.closeTo(5 + 10 / 67_700, 7) as number,
+        expect.closeTo(52.5 + 10 / 111_200, 7) as number,
+      ],
+    });
   });
 
   // a pixel is 47,649 m / 2 ** zoom at 52.5° N: nine letters of 5.6 pixels and a margin of 4 are 54.4
