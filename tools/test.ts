@@ -1,5 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { bestBrowser } from './browser.ts';
 import {
@@ -37,14 +38,21 @@ function add({ passed, failed, skipped }: Sum): void {
   total.skipped += skipped;
 }
 
-function run(words: readonly string[], environment: Record<string, string> = {}): number {
-  const result = spawnSync(process.execPath, words, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...environment },
+/** The status with which a process ends. */
+const ended = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (status) => resolve(status ?? 1));
   });
-  return result.status ?? 1;
-}
+
+const run = (words: readonly string[], environment: Record<string, string> = {}): Promise<number> =>
+  ended(
+    spawn(process.execPath, words, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+    }),
+  );
 
 const bin = (path: string) => join(root, 'node_modules', path);
 
@@ -54,23 +62,35 @@ interface Check {
   readonly words: readonly string[];
 }
 
-/** Runs a check, and prints what it says once it has ended: another runs beside it. */
-async function check({ name, words }: Check): Promise<void> {
+/** From now on the child, and all that it starts, has what others leave of the processor. */
+function yieldToOthers({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // it has ended already
+  }
+}
+
+/** Runs a check, and prints what it says once it has ended: others run beside it. */
+async function check({ name, words }: Check, prepare?: (child: ChildProcess) => void) {
   const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  prepare?.(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const status = await new Promise((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', resolve);
-  });
+  const status = await ended(child);
   console.log(`\n== ${name}\n${output.trimEnd()}`);
   const ok = status === 0;
   if (!ok) failures.push({ file: name, title: '(see above)', error: `${name} failed` });
   add({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 }
 
-/** Two at once: the build and the search for what is unused have one thread each. */
+/** One after the other, in the time that suites beside them leave unused: these wait for a server or a page. */
+async function checkAside(checks: readonly Check[]): Promise<void> {
+  for (const one of checks) await check(one, yieldToOthers);
+}
+
+/** Two at once: the search for what is unused has one thread. */
 async function checkAll(checks: readonly Check[]): Promise<void> {
   const waiting = [...checks];
   const checkWaiting = async () => {
@@ -86,12 +106,12 @@ function noReport(suite: string, status: number): void {
   add({ passed: 0, failed: 1, skipped: 0 });
 }
 
-function unit(projects: readonly string[] = []): void {
+async function unit(projects: readonly string[] = []): Promise<void> {
   console.log(projects.length > 0 ? `\n== ${projects.join(', ')}` : '\n== unit and server');
   const file = join(results, 'unit.json');
   // the build has just been made from these sources: programs that tests start need not be read
   // from them again
-  const status = run(
+  const status = await run(
     [
       bin('vitest/vitest.mjs'),
       'run',
@@ -129,14 +149,14 @@ function unit(projects: readonly string[] = []): void {
   });
 }
 
-function browser(): void {
+async function browser(): Promise<void> {
   console.log('\n== browser');
   if (!bestBrowser()) {
     console.log('There is no Chromium and none could be installed: the browser tests are skipped.');
     return add({ passed: 0, failed: 0, skipped: 1 });
   }
   const file = join(results, 'browser.json');
-  const status = run(
+  const status = await run(
     [bin('@playwright/test/cli.js'), 'test', '--config', join(root, 'e2e/playwright.config.ts')],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   );
@@ -156,9 +176,6 @@ function browser(): void {
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const checks: Check[] = [];
-// first, as it is the longest; the server's tests check the served page too
-if (want('unit') || want('browser'))
-  checks.push({ name: 'build', words: ['tools/build.mjs', '--missing'] });
 if (want('format')) checks.push({ name: 'format', words: [bin('oxfmt/bin/oxfmt'), '--check'] });
 // exports without use, and packages that are used without being listed
 if (want('lint'))
@@ -168,10 +185,17 @@ if (want('lint'))
   );
 if (want('types'))
   checks.push({ name: 'types', words: [bin('tsx/dist/cli.mjs'), 'tools/types.ts'] });
-await checkAll(checks);
-if (want('unit')) unit();
-else if (want('pure')) unit(['pure']);
-if (want('browser')) browser();
+if (want('unit') || want('browser')) {
+  const aside = checkAside(checks);
+  // the server's tests check the served page too
+  await check({ name: 'build', words: ['tools/build.mjs', '--missing'] });
+  if (want('unit')) await unit();
+  if (want('browser')) await browser();
+  await aside;
+} else {
+  await checkAll(checks);
+  if (want('pure')) await unit(['pure']);
+}
 if (total.skipped > 0 && !existsSync(join(root, '../shared/data'))) {
   console.log(
     `\nThere is no folder ../shared/data: the ${total.skipped} tests that read real files of others were skipped.`,
