@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { memoryFolder, openFolder } from '../packages/server/src/testing/folder.ts';
 import { bestBrowser } from './browser.ts';
 import {
   playwrightFailures,
@@ -156,10 +157,14 @@ async function browser(): Promise<void> {
     return add({ passed: 0, failed: 0, skipped: 1 });
   }
   const file = join(results, 'browser.json');
+  // in memory: no test is about power failures, and writing waits for the disk
+  const folder = openFolder('e2e', memoryFolder());
   const status = await run(
     [bin('@playwright/test/cli.js'), 'test', '--config', join(root, 'e2e/playwright.config.ts')],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file, FURROW_E2E_DATA: folder },
   );
+  // what the server has not ended yet may still write
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   if (!existsSync(file)) return noReport('browser', status);
   const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport & {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };

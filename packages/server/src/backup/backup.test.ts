@@ -24,7 +24,7 @@ import { Client } from '../testing/client.ts';
 import { makeExample } from '../testing/examples.ts';
 import { formOf, pixel } from '../testing/files.ts';
 import { programWords } from '../testing/program.ts';
-import { openFolder } from '../testing/folder.ts';
+import { memoryFolder, openFolder } from '../testing/folder.ts';
 import { password, type Person } from '../testing/people.ts';
 import { databaseAddress, useServer } from '../testing/server.ts';
 import { writeBackup } from './backup.ts';
@@ -36,7 +36,7 @@ import { writeZip } from './zip-writer.ts';
 /** @source decisions D12 */
 
 const server = useServer();
-const folder = openFolder('backup');
+const folder = openFolder('backup', memoryFolder());
 const archive = join(folder, 'farm.zip');
 const secret = randomBytes(100_000);
 const opened: Database[] = [];

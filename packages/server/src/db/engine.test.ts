@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { newPerson, password } from '../testing/people.ts';
 import { Client } from '../testing/client.ts';
-import { openFolder } from '../testing/folder.ts';
+import { memoryFolder, openFolder } from '../testing/folder.ts';
 import { programWords } from '../testing/program.ts';
 import { projectRoot } from '../root.ts';
 import { startEngine } from './engine.ts';
@@ -15,7 +15,7 @@ import { startEngine } from './engine.ts';
  * @source decisions D12
  */
 
-const folder = openFolder('engine');
+const folder = openFolder('engine', memoryFolder());
 const isPageBuilt = existsSync(join(projectRoot(), 'packages/web/dist/index.html'));
 const children = new Set<ChildProcess>();
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfiguration } from '../env.ts';
 import { startServer, type Server } from '../main.ts';
 import { Client } from '../testing/client.ts';
-import { openFolder } from '../testing/folder.ts';
+import { memoryFolder, openFolder } from '../testing/folder.ts';
 import { newPerson, type Person } from '../testing/people.ts';
 import { databaseAddress } from '../testing/server.ts';
 import { startStandby, type Standby } from '../testing/standby.ts';
@@ -13,7 +13,7 @@ import type { ReadFrom } from './replica.ts';
 
 /** Feed and lists from a real standby that follows by streaming replication. */
 
-const folder = openFolder('replica');
+const folder = openFolder('replica', memoryFolder());
 let engine: Engine;
 let standby: Standby;
 let server: Server;

@@ -6,7 +6,7 @@ import { startEngine } from '../db/engine.ts';
 import { readConfiguration } from '../env.ts';
 import { startServer } from '../main.ts';
 import { makeExample } from '../testing/examples.ts';
-import { openFolder } from '../testing/folder.ts';
+import { memoryFolder, openFolder } from '../testing/folder.ts';
 import { hammerFeed, lostIn } from '../testing/hammer.ts';
 import { newPerson, type Person } from '../testing/people.ts';
 import { databaseAddress, useServer } from '../testing/server.ts';
@@ -40,7 +40,7 @@ describe('SYN-01', () => {
   });
 
   it('SYN-01 loses nothing on a server given by DATABASE_URL', async () => {
-    const folder = openFolder('second');
+    const folder = openFolder('second', memoryFolder());
     const engine = await startEngine(folder, () => {});
     const environment = {
       PORT: '0',
