@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { HelpIcon, OkIcon, WarningIcon } from '../../ui/icons.ts';
 import { gaecPlace } from './gaecPlace.ts';
-import { RuleSourceLine } from './RuleSourceLine.tsx';
+import { RuleSourceLine } from '../common/RuleSourceLine.tsx';
 import styles from './CropPlan.module.css';
 
 /** GAEC 7 over the whole farm. */

@@ -12,7 +12,7 @@ import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { GaecNote, UnreadGaecNote } from './GaecNote.tsx';
 import { PieceDetail } from './PieceDetail.tsx';
 import { RestNote } from './RestNote.tsx';
-import { RuleSourceLine } from './RuleSourceLine.tsx';
+import { RuleSourceLine } from '../common/RuleSourceLine.tsx';
 import { swapPartner } from './swapPartner.ts';
 import type { PieceWarnings } from './judgePieces.ts';
 import type { CropPlan } from './useCropPlan.ts';

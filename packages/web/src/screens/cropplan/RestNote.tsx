@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { OkIcon, WarningIcon } from '../../ui/icons.ts';
-import { RuleSourceLine } from './RuleSourceLine.tsx';
+import { RuleSourceLine } from '../common/RuleSourceLine.tsx';
 import styles from './CropPlan.module.css';
 
 /** Land that had its rest crop, and land that still needs one. */

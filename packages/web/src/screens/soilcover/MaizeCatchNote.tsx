@@ -4,8 +4,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { HelpIcon, OkIcon, WarningIcon } from '../../ui/icons.ts';
-import { RuleSourceLine } from '../cropplan/RuleSourceLine.tsx';
-import { FieldLinks } from './FieldLinks.tsx';
+import { RuleSourceLine } from '../common/RuleSourceLine.tsx';
+import { FieldLinks } from '../common/FieldLinks.tsx';
 import styles from './SoilCover.module.css';
 
 const broken: ReadonlySet<MaizeCatch['state']> = new Set(['missing', 'late', 'unlisted', 'ended']);
