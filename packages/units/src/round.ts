@@ -11,6 +11,9 @@ export function roundHalfAway(value: number, decimals: number): number {
   return value < 0 && rounded !== 0 ? -rounded : rounded;
 }
 
+/** Rounds to the ten-thousandth, as areas and quantities are stored: it drops the dust of binary fractions. */
+export const round4 = (value: number): number => Math.round(value * 10_000) / 10_000;
+
 function shiftDecimal(value: number, places: number): number {
   const [digits = '0', exponent = '0'] = String(value).split('e');
   return Number(`${digits}e${Number(exponent) + places}`);

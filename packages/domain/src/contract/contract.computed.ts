@@ -1,5 +1,6 @@
 import { msg } from '@furrow/kit/msg.ts';
 import { boolean, decimal, defineComputed, many, text, type Asking, type Text } from '@furrow/kit';
+import { round4 } from '@furrow/units/round.ts';
 import { areaWithin } from '../geometry.ts';
 import { rowsWhere, rowWithId } from '../rows.ts';
 import type { EntityDrafts, EntityRows } from '../entity-rows.ts';
@@ -18,7 +19,6 @@ interface Related {
   readonly tolerance: number | null;
 }
 
-const round4 = (value: number) => Math.round(value * 10000) / 10000;
 /** Without the dust of binary fractions: 62, not 61.999999999999986. */
 const clean = (value: number) => Number(value.toPrecision(12));
 

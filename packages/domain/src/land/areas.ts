@@ -1,12 +1,11 @@
 import { groundSquareMetres } from '@furrow/geo/ground-area.ts';
 import { areaHectares, areaSquareMetres } from '@furrow/geo/measure/area.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
+import { round4 } from '@furrow/units/round.ts';
 import type { EntityRows } from '../entity-rows.ts';
 import { polygonOf } from '../ground/boundary.ts';
 import { differFrom, undrawnHectares, type Areas } from '../ground/undrawn.ts';
 import type { SizedPiece } from './largest-first.ts';
-
-export const round4 = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /**
  * Hectares a field is registered with where a person stated other than is drawn; null where it is

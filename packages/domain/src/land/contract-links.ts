@@ -1,3 +1,4 @@
+import { round4 } from '@furrow/units/round.ts';
 import { intersect } from '@furrow/geo/clipping/intersection.ts';
 import { unite } from '@furrow/geo/clipping/union.ts';
 import { mayMeet } from '@furrow/geo/ground-area.ts';
@@ -8,7 +9,7 @@ import type { Polygonal } from '@furrow/geo/types.ts';
 import type { EntityRows } from '../entity-rows.ts';
 import { polygonOf } from '../ground/boundary.ts';
 import { undrawnHectares, type Areas } from '../ground/undrawn.ts';
-import { dividedBySize, round4 } from './areas.ts';
+import { dividedBySize } from './areas.ts';
 import { sightOfMerged, sightOfPiece, type Sight } from './sight.ts';
 import { rowCreation, type LandStep, type Piece } from './step.ts';
 

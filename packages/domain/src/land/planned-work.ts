@@ -1,3 +1,4 @@
+import { round4 } from '@furrow/units/round.ts';
 import { acceptGeometry } from '@furrow/geo/accept.ts';
 import { intersect } from '@furrow/geo/clipping/intersection.ts';
 import { mayMeet } from '@furrow/geo/ground-area.ts';
@@ -9,7 +10,6 @@ import type { EntityRows } from '../entity-rows.ts';
 import { polygonOf } from '../ground/boundary.ts';
 import { activitiesOf } from '../record/activity.ts';
 import { record } from '../record/record.ts';
-import { round4 } from './areas.ts';
 import { rowCreation, type LandStep, type RowCreation, type Piece } from './step.ts';
 
 /** Work that is still to be done when its field is split or merged. @source decisions D17, docs/decisions/072, 245 */

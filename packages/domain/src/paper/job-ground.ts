@@ -1,3 +1,4 @@
+import { round4 } from '@furrow/units/round.ts';
 import type { EntityRows } from '../entity-rows.ts';
 import { shapeOfWork } from '../ground/work-of-ground.ts';
 import { workedHectares } from '../record/worked-hectares.ts';
@@ -18,7 +19,6 @@ export interface JobGround {
 }
 
 const SQUARE_METRES_PER_HECTARE = 10_000;
-const round4 = (value: number) => Math.round(value * 10_000) / 10_000;
 
 /**
  * Number of fields under some work, and the land it covers. Of work that states an area, the part

@@ -1,3 +1,4 @@
+import { round4 } from '@furrow/units/round.ts';
 import type { Conditionality } from './gaec-standard.ts';
 import { conditionalityOf } from './gaec-standards.ts';
 import { LEAST_SHARE, type GrownCrop } from './judge-rotation.ts';
@@ -121,8 +122,6 @@ function changeOf(piece: ChangingPiece, standard: Conditionality): PieceChange {
   const share = hasSecondCrop(piece.before, code, standard) ? 1 : Math.min(1, other);
   return { arable, changed: Math.min(arable, hectares * share), unknown };
 }
-
-const round4 = (hectares: number): number => Math.round(hectares * 10_000) / 10_000;
 
 /**
  * The yearly change of main crops over a farm against the standard of its territory; null if none was

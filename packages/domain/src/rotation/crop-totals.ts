@@ -1,3 +1,4 @@
+import { round4 } from '@furrow/units/round.ts';
 import type { EntityRows } from '../entity-rows.ts';
 import { periodOf, type PlanField } from './crop-plan.ts';
 
@@ -12,8 +13,6 @@ export interface CropTotal {
 }
 
 type Area = Pick<PlanField, 'crop' | 'registered_area'>;
-
-const round4 = (hectares: number): number => Math.round(hectares * 10_000) / 10_000;
 
 function byCrop(fields: readonly Area[]): Map<number | null, number> {
   const sums = new Map<number | null, number>();

@@ -1,3 +1,4 @@
+import { round4 } from '@furrow/units/round.ts';
 import type { FarmGround } from './gaec-freedom.ts';
 import type { Conditionality } from './gaec-standard.ts';
 import { mainCrop, type CropUnit } from './main-crop.ts';
@@ -42,8 +43,6 @@ export interface Diversity {
   readonly isKept: boolean;
   readonly source: RuleSource;
 }
-
-const round4 = (hectares: number): number => Math.round(hectares * 10_000) / 10_000;
 
 function cropOf(crop: RotationCrop, unit: CropUnit): string {
   if (isGrass(crop)) return 'grass';

@@ -1,5 +1,6 @@
 import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
+import { holdsIn, type HarvestYears } from './harvest-years.ts';
 import {
   isFallow,
   isGrass,
@@ -8,6 +9,7 @@ import {
   isPermanentGrass,
   type RotationCrop,
 } from './rotation-crop.ts';
+import { danishSource, walloonSource } from './gaec-sources.ts';
 import type { RuleSource } from './rotation-rules.ts';
 
 type Use = (crop: RotationCrop) => boolean;
@@ -46,11 +48,8 @@ interface OrganicWay {
 export type Way = UseWay | SizeWay | OrganicWay;
 
 /** Circumstances that free a farm of GAEC 7 in a territory. */
-export interface FreedomRule {
+export interface FreedomRule extends HarvestYears {
   readonly territory: string;
-  /** Harvest years it is known for, both included. */
-  readonly from: number;
-  readonly until: number;
   readonly ways: readonly Way[];
   /** Single organic pieces of a farm are free too. */
   readonly areOrganicPiecesFree: boolean;
@@ -182,13 +181,7 @@ const freedomRules: readonly FreedomRule[] = [
     until: 2027,
     areOrganicPiecesFree: true,
     ways: [organic, small, arableUse, grassUse],
-    source: {
-      title: 'SPW Agriculture, BCAE 7 Rotation des cultures sur les terres arables',
-      address:
-        'https://agriculture.wallonie.be/home/aides/pac-2023-2027-description-des-interventions/conditionnalite-renforcee-nouveaute-2025/bcae-7-rotation-des-cultures-sur-les-terres-arables.html',
-      version: '16 January 2025',
-      readAs: 'summary',
-    },
+    source: walloonSource,
   },
   {
     territory: 'DK',
@@ -205,13 +198,7 @@ const freedomRules: readonly FreedomRule[] = [
       },
       { ...grassUse, isAtLeast: true, words: msg`at least 75% of its land is grass` },
     ],
-    source: {
-      title: 'Effektivt Landbrug, Nye regler for sædskifte fra 2023',
-      address:
-        'https://effektivtlandbrug.landbrugnet.dk/artikler/svin/80177/nye-regler-for-saedskifte-fra-2023.aspx',
-      version: '2023',
-      readAs: 'summary',
-    },
+    source: danishSource,
   },
   {
     territory: 'IT',
@@ -290,4 +277,4 @@ const freedomRules: readonly FreedomRule[] = [
 
 /** Circumstances that free a farm in a territory and a harvest year; undefined if none were read. */
 export const freedomRuleOf = (territory: string | null, year: number): FreedomRule | undefined =>
-  freedomRules.find((one) => one.territory === territory && one.from <= year && year <= one.until);
+  freedomRules.find((rule) => rule.territory === territory && holdsIn(rule, year));

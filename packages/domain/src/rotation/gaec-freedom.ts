@@ -1,4 +1,6 @@
 import type { Text } from '@furrow/kit';
+import { round4 } from '@furrow/units/round.ts';
+import { holdsIn, type HarvestYears } from './harvest-years.ts';
 import {
   freedomRuleOf,
   grassFallowOrLegumes,
@@ -6,6 +8,7 @@ import {
   type UseWay,
   type Way,
 } from './gaec-freedom-rules.ts';
+import { styrianSource } from './gaec-sources.ts';
 import { isNoCrop, isPerennial, isPermanentGrass, type RotationCrop } from './rotation-crop.ts';
 import type { RuleSource } from './rotation-rules.ts';
 
@@ -25,8 +28,6 @@ export interface Freedom {
   readonly land: { readonly part: number; readonly of: number } | null;
   readonly source: RuleSource;
 }
-
-const round4 = (hectares: number): number => Math.round(hectares * 10_000) / 10_000;
 
 const hectaresOf = (ground: readonly FarmGround[]): number =>
   round4(ground.reduce((sum, { hectares }) => sum + (hectares ?? 0), 0));
@@ -95,11 +96,9 @@ export function judgeFreedom(
 export const areOrganicPiecesFree = (territory: string | null, year: number): boolean =>
   freedomRuleOf(territory, year)?.areOrganicPiecesFree ?? false;
 
-interface UncheckedRule {
+interface UncheckedRule extends HarvestYears {
   /** Left out: every country of the Union. */
   readonly country?: string;
-  readonly from: number;
-  readonly until: number;
   readonly farmlandUpTo: number;
   readonly source: RuleSource;
 }
@@ -111,12 +110,7 @@ const uncheckedRules: readonly UncheckedRule[] = [
     from: 2026,
     until: 2027,
     farmlandUpTo: 30,
-    source: {
-      title: 'Landwirtschaftskammer Steiermark, GLÖZ 7: Anbaudiversifizierung oder Fruchtwechsel',
-      address: 'https://stmk.lko.at/glöz-7-anbaudiversifizierung-oder-fruchtwechsel+2400+4357341',
-      version: '2026',
-      readAs: 'summary',
-    },
+    source: styrianSource,
   },
   {
     from: 2024,
@@ -149,11 +143,10 @@ export function judgeUnchecked(
   const farmland = hectaresOf(land);
   if (farmland === 0 || land.some(({ hectares }) => hectares === null)) return null;
   const rule = uncheckedRules.find(
-    (one) =>
-      (one.country === undefined || one.country === country) &&
-      one.from <= year &&
-      year <= one.until &&
-      farmland <= one.farmlandUpTo,
+    (unchecked) =>
+      (unchecked.country === undefined || unchecked.country === country) &&
+      holdsIn(unchecked, year) &&
+      farmland <= unchecked.farmlandUpTo,
   );
   return rule ? { farmland, upTo: rule.farmlandUpTo, source: rule.source } : null;
 }

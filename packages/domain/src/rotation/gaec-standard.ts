@@ -1,4 +1,5 @@
 import type { Text } from '@furrow/kit';
+import type { HarvestYears } from './harvest-years.ts';
 import type { CropUnit } from './main-crop.ts';
 import type { CropCodes, RotationCrop } from './rotation-crop.ts';
 import type { RuleSource } from './rotation-rules.ts';
@@ -15,13 +16,10 @@ export interface GaecRegion {
  * or a region of one, keeps it. @source Regulation (EU) 2021/2115 annex III, amended by Regulation
  * (EU) 2024/1468
  */
-export interface Conditionality {
+export interface Conditionality extends HarvestYears {
   readonly country: string;
   /** Left out: the whole country. */
   readonly region?: GaecRegion;
-  /** Harvest years it is known for, both included. */
-  readonly from: number;
-  readonly until: number;
   readonly cropUnit: CropUnit;
   /** Part of the arable land that must carry another main crop than the year before; null: none. */
   readonly changedShare: number | null;

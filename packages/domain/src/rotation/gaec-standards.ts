@@ -1,4 +1,5 @@
 import { msg } from '@furrow/kit/msg.ts';
+import { holdsIn } from './harvest-years.ts';
 import { territoryOfStandard, type Conditionality, type GaecRegion } from './gaec-standard.ts';
 import {
   byBareSpecies,
@@ -19,6 +20,7 @@ import {
   maize,
   type RotationCrop,
 } from './rotation-crop.ts';
+import { danishSource, styrianSource, walloonSource } from './gaec-sources.ts';
 import type { RuleSource } from './rotation-rules.ts';
 
 const resting = (crop: RotationCrop): boolean =>
@@ -61,13 +63,7 @@ const walloon = {
   window: null,
   diversity: { cropUnit: byGenus, source: unionSteps },
   unless: mostFarms,
-  source: {
-    title: 'SPW Agriculture, BCAE 7 Rotation des cultures sur les terres arables',
-    address:
-      'https://agriculture.wallonie.be/home/aides/pac-2023-2027-description-des-interventions/conditionnalite-renforcee-nouveaute-2025/bcae-7-rotation-des-cultures-sur-les-terres-arables.html',
-    version: '16 January 2025',
-    readAs: 'summary',
-  },
+  source: walloonSource,
 } satisfies Partial<Conditionality>;
 
 /** GAEC 7 as it was read, by country and region. */
@@ -142,12 +138,7 @@ const conditionalities: readonly Conditionality[] = [
     secondCrop: null,
     diversity: {
       cropUnit: byBareSpecies,
-      source: {
-        title: 'Landwirtschaftskammer Steiermark, GLÖZ 7: Anbaudiversifizierung oder Fruchtwechsel',
-        address: 'https://stmk.lko.at/glöz-7-anbaudiversifizierung-oder-fruchtwechsel+2400+4357341',
-        version: '2026',
-        readAs: 'summary',
-      },
+      source: styrianSource,
     },
     isLargestLimited: true,
     unless: mostFarms,
@@ -202,13 +193,7 @@ const conditionalities: readonly Conditionality[] = [
     diversity: null,
     unless: mostFarms,
     also: msg`Grass that is undersown in maize counts as another crop.`,
-    source: {
-      title: 'Effektivt Landbrug, Nye regler for sædskifte fra 2023',
-      address:
-        'https://effektivtlandbrug.landbrugnet.dk/artikler/svin/80177/nye-regler-for-saedskifte-fra-2023.aspx',
-      version: '2023',
-      readAs: 'summary',
-    },
+    source: danishSource,
   },
   {
     country: 'IT',
@@ -299,9 +284,6 @@ const conditionalities: readonly Conditionality[] = [
     },
   },
 ];
-
-const holdsIn = ({ from, until }: Conditionality, year: number): boolean =>
-  from <= year && year <= until;
 
 /** The standard of a territory in a harvest year; null if none was read. */
 export const conditionalityOf = (territory: string | null, year: number): Conditionality | null =>

@@ -1,3 +1,4 @@
+import { holdsIn } from './harvest-years.ts';
 import {
   isCoverCrop,
   isFallow,
@@ -153,10 +154,10 @@ function isStanding(crops: readonly GrownCrop[]): boolean {
  * @returns null where none is required: on other soils, organic land, and land that is no field
  */
 export function judgeRestCrop(ground: RestGround, year: number): RestFinding | null {
-  const period = periods.find(({ from, until }) => from <= year && year <= until);
+  const period = periods.find((years) => holdsIn(years, year));
   const { country, soil, isOrganic } = ground;
   if (!period || country !== 'NL' || isOrganic || !soil || !soils.includes(soil)) return null;
-  const crops = ground.crops.filter((one) => period.from <= one.year && one.year <= period.until);
+  const crops = ground.crops.filter((crop) => holdsIn(period, crop.year));
   if (crops.some((one) => one.year === year && isNoCrop(one.crop))) return null;
   if (isStanding(crops)) return null;
   let [rest, unknown, future] = [0, 0, 0];

@@ -1,3 +1,4 @@
+import { round4 } from '@furrow/units/round.ts';
 import type { RestFinding, RestPeriod } from './rest-crop.ts';
 
 /** Land that needs a rest crop in a period. Hectares. */
@@ -8,8 +9,6 @@ export interface RestTotals {
   readonly unknown: number;
   readonly missing: number;
 }
-
-const round4 = (hectares: number): number => Math.round(hectares * 10_000) / 10_000;
 
 /** Sums of the findings on pieces of ground; null where no piece needs a rest crop. */
 export function restTotals(

@@ -1,4 +1,5 @@
 import { msg } from '@furrow/kit/msg.ts';
+import { holdsIn } from '../rotation/harvest-years.ts';
 import { flanders, wallonia } from '../rotation/gaec-standards.ts';
 import { beets, isGrass, isOneOf, potatoes } from '../rotation/rotation-crop.ts';
 import {
@@ -247,9 +248,6 @@ const coverRules: readonly CoverRule[] = [
     },
   },
 ];
-
-const holdsIn = ({ from, until }: CoverRule, year: number): boolean =>
-  from <= year && year <= until;
 
 /** The rule of a territory for the winter after a harvest year; null if none was read. */
 export const coverRuleOf = (territory: string | null, year: number): CoverRule | null =>

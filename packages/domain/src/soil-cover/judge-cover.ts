@@ -1,3 +1,4 @@
+import { round4 } from '@furrow/units/round.ts';
 import { LEAST_SHARE } from '../rotation/judge-rotation.ts';
 import type { CoverGround, CoverRule } from './cover-rule.ts';
 import { coverPartsOf, type CoverParts, type CoverTime } from './judge-piece.ts';
@@ -33,8 +34,6 @@ export interface SoilCover {
   /** Fields without hectares, which are in no sum. */
   readonly unsized: readonly Pick<CoverPlace, 'id' | 'name'>[];
 }
-
-const round4 = (hectares: number): number => Math.round(hectares * 10_000) / 10_000;
 
 interface Piece extends CoverPlace {
   readonly ground: CoverGround;

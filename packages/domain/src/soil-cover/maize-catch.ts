@@ -1,3 +1,4 @@
+import { holdsIn } from '../rotation/harvest-years.ts';
 import { isGrass, isOneOf, maize, type RotationCrop } from '../rotation/rotation-crop.ts';
 import { LEAST_SHARE } from '../rotation/judge-rotation.ts';
 import type { RuleSource } from '../rotation/rotation-rules.ts';
@@ -137,7 +138,7 @@ function catchOf(ground: CoverGround, deadline: Deadline): MaizeCatch['state'] {
  */
 export function judgeMaizeCatch(ground: CoverGround, time: CoverTime): MaizeCatch | null {
   const { year } = time;
-  const rule = rules.find(({ from, until }) => from <= year && year <= until);
+  const rule = rules.find((one) => holdsIn(one, year));
   const { id, name, crop, soils, isOrganic } = ground;
   if (!rule || crop === null || !isOneOf(crop, maize)) return null;
   const isMeant = isSand(soils);

@@ -1,9 +1,8 @@
+import { round4 } from '@furrow/units/round.ts';
 /**
  * Part of a soil research that the chosen crop fields cover. Areas in hectares. @source spec §5
  * Soil research, RUL-12
  */
-
-const round4 = (area: number) => Math.round(area * 10000) / 10000;
 
 const LEAST_AREA = 5;
 const SHARE_OF_REGISTERED = 1.2;

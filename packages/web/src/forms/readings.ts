@@ -1,4 +1,5 @@
 import { membersOf } from '@furrow/kit/checked.ts';
+import { round4 } from '@furrow/units/round.ts';
 import {
   isStoredUnit,
   shownIn,
@@ -29,8 +30,6 @@ export interface Reading {
   readonly toStored: (typed: number) => number;
 }
 
-const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
-
 /**
  * Conversion of a figure from its stored unit to that of a person; null where it is shown as
  * stored: they chose that unit or none, so that a driving speed stays in km/h for a person who
@@ -54,10 +53,10 @@ function readingAmong(measures: Measured, storedUnit: string, chosen: unknown): 
   const unit = unitWords(wish);
   if (unit === storedUnit) return null;
   if (isStoredUnit(quantity, wish))
-    return { unit, toShown: (value) => value * size, toStored: (value) => rounded(value / size) };
+    return { unit, toShown: (value) => value * size, toStored: (value) => round4(value / size) };
   return {
     unit,
     toShown: (value) => shownIn(quantity, value * size, wish),
-    toStored: (value) => rounded(storedFrom(quantity, value, wish) / size),
+    toStored: (value) => round4(storedFrom(quantity, value, wish) / size),
   };
 }

@@ -1,3 +1,4 @@
+import { round4 } from '@furrow/units/round.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { areaHectares } from '@furrow/geo/measure/area.ts';
 import { boundsOf } from '@furrow/geo/bounds.ts';
@@ -25,7 +26,6 @@ interface Props {
 
 const nothing = () => undefined;
 const none: ReadonlySet<string> = new Set();
-const rounded = (hectares: number) => Math.round(hectares * 10_000) / 10_000;
 
 /**
  * Draws a boundary, or moves the corners of the existing one, over the crop fields: corners snap to
@@ -50,7 +50,7 @@ export function BoundaryWindow({ boundary, onDrawn, onClose }: Props) {
     if (boundary)
       onDrawn(
         writeWkt(boundary),
-        rounded(areaHectares(boundary)),
+        round4(areaHectares(boundary)),
         shape ? areaHectares(shape) : null,
       );
   });

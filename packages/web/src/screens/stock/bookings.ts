@@ -1,8 +1,9 @@
+import { round4 } from '@furrow/units/round.ts';
 import type { EntityRows } from '@furrow/domain';
 import { issue, type Issue } from '@furrow/kit';
 import { readDecimal } from '@furrow/kit/derive/values.ts';
 import type { Draft } from '../../data/types.ts';
-import { balanceIssues, balances, round4 } from './ledger.ts';
+import { balanceIssues, balances } from './ledger.ts';
 
 export type BookingKind = 'delivery' | 'use' | 'transfer' | 'count';
 

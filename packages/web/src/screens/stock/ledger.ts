@@ -3,6 +3,7 @@ import { stockUseOf } from '@furrow/domain/record/amounts.ts';
 import { openWork } from '@furrow/domain/record/counted.ts';
 import { issue, type Issue } from '@furrow/kit';
 import type { RowLookup } from '@furrow/domain/rows.ts';
+import { round4 } from '@furrow/units/round.ts';
 
 /**
  * Bookings on stock, added up. Quantities are in the unit of the stock item. @source spec §3
@@ -10,9 +11,6 @@ import type { RowLookup } from '@furrow/domain/rows.ts';
  */
 
 const quantity = (booking: EntityRows['stockrecord']): number => Number(booking.value) || 0;
-
-/** Without the dust of binary fractions. */
-export const round4 = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 /**
  * Amounts in each storage; null represents no storage. Storages that are empty again are left out.
