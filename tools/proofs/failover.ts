@@ -78,11 +78,11 @@ export async function proveFailover(seconds: number): Promise<Table> {
       killing.finally(() => (isOver = true)),
     ]);
     return [
-      ...kills.map((kill) => ({ what: 'primary killed', found: kill })),
+      ...kills.map((kill) => ({ what: 'primary killed', result: kill })),
       ...(await compare(person, ledger, followed)),
       {
         what: `writes went on within ${mostSeconds} s`,
-        found: `${(ledger.longestGap / 1000).toFixed(1)} s`,
+        result: `${(ledger.longestGap / 1000).toFixed(1)} s`,
         ok: ledger.longestGap <= mostSeconds * 1000,
       },
     ];

@@ -189,16 +189,16 @@ export async function compare(
     (kind) => kind !== 'connection' && !later.has(Number(kind)),
   );
   return [
-    { what: 'acknowledged writes', found: acknowledged, ok: acknowledged > 0 },
-    { what: 'rows', found: `${entries.size} acknowledged, ${stored.size} stored` },
-    { what: 'lost', found: lost.length, ok: lost.length === 0 },
-    { what: 'done twice, or not as often as acknowledged', found: doubled, ok: doubled === 0 },
+    { what: 'acknowledged writes', result: acknowledged, ok: acknowledged > 0 },
+    { what: 'rows', result: `${entries.size} acknowledged, ${stored.size} stored` },
+    { what: 'lost', result: lost.length, ok: lost.length === 0 },
+    { what: 'done twice, or not as often as acknowledged', result: doubled, ok: doubled === 0 },
     {
       what: 'not told by the feed from cursor to cursor',
-      found: notFollowed.length,
+      result: notFollowed.length,
       ok: notFollowed.length === 0,
     },
-    { what: 'refused and sent again', found: kinds, ok: foreign.length === 0 },
-    { what: 'longest time without an acknowledgement', found: `${longestGap} ms` },
+    { what: 'refused and sent again', result: kinds, ok: foreign.length === 0 },
+    { what: 'longest time without an acknowledgement', result: `${longestGap} ms` },
   ];
 }

@@ -75,8 +75,8 @@ function tableOf(report: Suite, commit: string): Table {
   const specs = specsOf(report);
   const passed = specs.filter(({ ok }) => ok).length;
   return [
-    { what: `tests of the page of ${commit}`, found: specs.length, ok: specs.length > 0 },
-    { what: 'passed against this server', found: passed, ok: passed === specs.length },
-    ...specs.filter(({ ok }) => !ok).map(({ title }) => ({ what: title, found: 'failed' })),
+    { what: `tests of the page of ${commit}`, result: specs.length, ok: specs.length > 0 },
+    { what: 'passed against this server', result: passed, ok: passed === specs.length },
+    ...specs.filter(({ ok }) => !ok).map(({ title }) => ({ what: title, result: 'failed' })),
   ];
 }

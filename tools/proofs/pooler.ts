@@ -83,25 +83,25 @@ export async function provePooler(asked: number): Promise<Table> {
     const { duties = 0, locks = 0 } = rows[0] ?? {};
     const failed = ports.flatMap((port) => failures(log(port)));
     return [
-      { what: 'servers behind PgBouncer in transaction mode', found: ports.length },
-      { what: `sessions at most, ${poolSize} of the pool`, found: sessions },
-      { what: 'servers killed and started again', found: `${kills} in ${seconds} s` },
+      { what: 'servers behind PgBouncer in transaction mode', result: ports.length },
+      { what: `sessions at most, ${poolSize} of the pool`, result: sessions },
+      { what: 'servers killed and started again', result: `${kills} in ${seconds} s` },
       ...(await compare(person, ledger, followed)),
       {
         what: 'fields of an import',
-        found: `${imported} of ${importedFields}`,
+        result: `${imported} of ${importedFields}`,
         ok: imported === importedFields,
       },
       {
         what: 'live messages of a write, heard at both servers',
-        found: `${live.heard} of ${liveWrites * ports.length}, the last after ${live.longest} ms`,
+        result: `${live.heard} of ${liveWrites * ports.length}, the last after ${live.longest} ms`,
         ok: live.heard === liveWrites * ports.length,
       },
-      { what: "pieces of the clock's work done and due again", found: duties, ok: duties > 10 },
-      { what: 'locks left in sessions', found: locks, ok: locks === 0 },
+      { what: "pieces of the clock's work done and due again", result: duties, ok: duties > 10 },
+      { what: 'locks left in sessions', result: locks, ok: locks === 0 },
       {
         what: 'failures in the logs of the servers',
-        found: failed.length === 0 ? 0 : failed.slice(0, 3).join(' · '),
+        result: failed.length === 0 ? 0 : failed.slice(0, 3).join(' · '),
         ok: failed.length === 0,
       },
     ];

@@ -59,8 +59,8 @@ export async function proveProcesses(seconds: number): Promise<Table> {
       killing,
     ]);
     return [
-      { what: 'servers behind HAProxy', found: ports.length },
-      { what: 'killed and started again', found: `${kills} times in ${seconds} s` },
+      { what: 'servers behind HAProxy', result: ports.length },
+      { what: 'killed and started again', result: `${kills} times in ${seconds} s` },
       ...(await compare(person, ledger, followed)),
     ];
   } finally {

@@ -1,15 +1,15 @@
 /** The result of a proof; a line without `ok` is shown for itself. */
 export type Table = readonly {
   readonly what: string;
-  readonly found: string | number;
+  readonly result: string | number;
   readonly ok?: boolean;
 }[];
 
 export function printTable(table: Table): void {
   const width = Math.max(...table.map(({ what }) => what.length));
   console.log();
-  for (const { what, found, ok } of table)
+  for (const { what, result, ok } of table)
     console.log(
-      `${what.padEnd(width)}  ${found}${ok === undefined ? '' : ok ? '  right' : '  WRONG'}`,
+      `${what.padEnd(width)}  ${result}${ok === undefined ? '' : ok ? '  right' : '  WRONG'}`,
     );
 }

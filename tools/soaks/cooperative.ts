@@ -66,8 +66,8 @@ export async function soakCooperative(minutes: number): Promise<Table> {
     const warm = begun + (end - begun) * warmUp;
     const hold = holdsSince(holdsFile(folder), warm);
     return [
-      { what: 'farms · devices at all times', found: `${farms} · ${online}` },
-      { what: 'simulated hours in minutes', found: `24 in ${minutes}` },
+      { what: 'farms · devices at all times', result: `${farms} · ${online}` },
+      { what: 'simulated hours in minutes', result: `24 in ${minutes}` },
       ...judge({ log, samples, warm, hold }),
     ];
   } finally {

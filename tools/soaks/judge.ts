@@ -31,16 +31,16 @@ export function judge({ log, samples, warm, hold }: Judged): Table {
   const memory = growthPerHour(seriesOf('memory'));
   const refused = [...log.refused].map(([kind, count]) => `${count} × ${kind}`).join(', ');
   return [
-    { what: 'sessions · answers', found: `${log.sessions} · ${log.taken.length}` },
-    { what: 'refused', found: refused || 'none', ok: log.refused.size === 0 },
+    { what: 'sessions · answers', result: `${log.sessions} · ${log.taken.length}` },
+    { what: 'refused', result: refused || 'none', ok: log.refused.size === 0 },
     {
       what: 'memory',
-      found: `${span(seriesOf('memory'))} MB, ${percent(memory)} an hour`,
+      result: `${span(seriesOf('memory'))} MB, ${percent(memory)} an hour`,
       ok: memory <= mostGrowth,
     },
     {
       what: 'heap, uncollected objects included',
-      found: `${span(seriesOf('heap'))} MB, ${percent(growthPerHour(seriesOf('heap')))} an hour`,
+      result: `${span(seriesOf('heap'))} MB, ${percent(growthPerHour(seriesOf('heap')))} an hour`,
     },
     ...latencies(log, warm),
     steady('connections', seriesOf('connections')),
@@ -50,12 +50,12 @@ export function judge({ log, samples, warm, hold }: Judged): Table {
     steady('MB of write-ahead log', seriesOf('log')),
     {
       what: 'oldest transaction',
-      found: `${Math.max(...late.map(({ oldest }) => oldest)).toFixed(1)} s`,
+      result: `${Math.max(...late.map(({ oldest }) => oldest)).toFixed(1)} s`,
       ok: late.every(({ oldest }) => oldest <= mostTransactionSeconds),
     },
     {
       what: 'longest block of the loop, without the time no core was free',
-      found: `${hold.own.toFixed(0)} ms (${hold.whole.toFixed(0)} ms with it)`,
+      result: `${hold.own.toFixed(0)} ms (${hold.whole.toFixed(0)} ms with it)`,
       ok: hold.own <= mostHoldMilliseconds,
     },
   ];
@@ -76,7 +76,7 @@ function steady(what: string, series: Series): Table[number] {
   })) as [Figures, Figures];
   return {
     what,
-    found: `${first.middle.toFixed(0)} → ${last.middle.toFixed(0)}, at most ${first.most.toFixed(0)} → ${last.most.toFixed(0)}`,
+    result: `${first.middle.toFixed(0)} → ${last.middle.toFixed(0)}, at most ${first.most.toFixed(0)} → ${last.most.toFixed(0)}`,
     ok: last.middle <= first.middle * mostSlower && last.most <= first.most * mostSlowerAtEnd,
   };
 }
@@ -98,7 +98,7 @@ function latencies({ taken }: Log, warm: number): Table {
     const isMany = Math.min(first.length, last.length) >= leastAnswers;
     return {
       what: `${kind}, median · 95th of 100, first third → last`,
-      found: `${middle.toFixed(1)} → ${lastMiddle.toFixed(1)} · ${high.toFixed(0)} → ${lastHigh.toFixed(0)} ms (${series.length})`,
+      result: `${middle.toFixed(1)} → ${lastMiddle.toFixed(1)} · ${high.toFixed(0)} → ${lastHigh.toFixed(0)} ms (${series.length})`,
       ...(isMany
         ? { ok: lastMiddle <= middle * mostSlower && lastHigh <= high * mostSlowerAtEnd }
         : {}),

@@ -60,7 +60,7 @@ it('D15 the demo weather is the same for every request, and plausible', () => {
     hours: year,
     first: '2026-05-01',
     last: '2026-09-30',
-    place: demoStation,
+    location: demoStation,
   });
   expect(risk.filter(({ isRisk }) => isRisk).length).toBeGreaterThan(15);
   expect(risk.filter(({ isRisk }) => isRisk === false).length).toBeGreaterThan(50);

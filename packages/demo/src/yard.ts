@@ -51,19 +51,19 @@ const stores: Readonly<
     Store,
     {
       readonly name: string;
-      readonly place: readonly [number, number];
+      readonly position: readonly [number, number];
       /** Cubic metres of slurry that fit into it. */
       readonly slurry?: number;
     }
   >
 > = {
-  'potato store': { name: 'Aardappelbewaarplaats', place: [-560, -182] },
-  'onion store': { name: 'Uienloods', place: [-585, -215] },
-  'grain store': { name: 'Graanloods', place: [-610, -196] },
-  'input store': { name: 'Kunstmestloods', place: [-596, -242] },
-  'chemical store': { name: 'Middelenkast', place: [-572, -238] },
-  clamp: { name: 'Sleufsilo', place: [-640, -232] },
-  'slurry silo': { name: 'Mestsilo', place: [-622, -262], slurry: 1500 },
+  'potato store': { name: 'Aardappelbewaarplaats', position: [-560, -182] },
+  'onion store': { name: 'Uienloods', position: [-585, -215] },
+  'grain store': { name: 'Graanloods', position: [-610, -196] },
+  'input store': { name: 'Kunstmestloods', position: [-596, -242] },
+  'chemical store': { name: 'Middelenkast', position: [-572, -238] },
+  clamp: { name: 'Sleufsilo', position: [-640, -232] },
+  'slurry silo': { name: 'Mestsilo', position: [-622, -262], slurry: 1500 },
 };
 
 const labels = [
@@ -106,7 +106,7 @@ export const farmStores = (farm: string, nextId: NextId): Kept<Store> =>
   kept(Object.keys(stores) as Store[], nextId, (word) => ({
     farm,
     name: stores[word].name,
-    geometry: pointText(stores[word].place),
+    geometry: pointText(stores[word].position),
     manure: stores[word].slurry === undefined ? null : 'liquid',
     capacity: stores[word].slurry ?? null,
   }));

@@ -92,9 +92,9 @@ export function gridRules({ features: collection }: Draft): Issue[] {
   if (type !== 'FeatureCollection' || !Array.isArray(features))
     return [issue('features', 'feature_collection_expected')];
   const issues: Issue[] = [];
-  for (const [place, feature] of features.entries()) {
+  for (const [index, feature] of features.entries()) {
     if (issues.length >= mostProblems) break;
-    issues.push(...featureIssues(feature, `features.features.${place}`));
+    issues.push(...featureIssues(feature, `features.features.${index}`));
   }
   return issues;
 }

@@ -16,7 +16,7 @@ interface AccountedPolygon<Key = unknown> {
   /** Polygons that overlap this one, and the overlapping parts of this one; most have none. */
   sharing: Map<AccountedPolygon<Key>, number> | null;
   /** Square metres not covered by earlier polygons; null until requested. */
-  own: number | null;
+  ownSquareMetres: number | null;
 }
 
 interface Box<Key> {
@@ -61,7 +61,7 @@ export class GroundAccount<Key> {
       order: before?.entry.order ?? this.#count++,
       squareMetres: areaOf(polygon),
       sharing: null,
-      own: null,
+      ownSquareMetres: null,
     };
     const { west: minX, south: minY, east: maxX, north: maxY } = bounds;
     const box = { minX, minY, maxX, maxY, entry: added };
@@ -70,7 +70,7 @@ export class GroundAccount<Key> {
       if (shared.squareMetres < LEAST_SHARED_SQUARE_METRES) continue;
       (added.sharing ??= new Map()).set(other, shared.ofFirst);
       (other.sharing ??= new Map()).set(added, shared.ofSecond);
-      if (other.order > added.order) other.own = null;
+      if (other.order > added.order) other.ownSquareMetres = null;
     }
     this.#boxes.set(key, box);
     this.#tree.insert(box);
@@ -83,7 +83,7 @@ export class GroundAccount<Key> {
     this.#tree.remove(box);
     for (const other of box.entry.sharing?.keys() ?? []) {
       other.sharing?.delete(box.entry);
-      other.own = null;
+      other.ownSquareMetres = null;
     }
   }
 
@@ -159,8 +159,8 @@ function keep(first: Polygonal, second: Polygonal, shared: Shared): void {
 }
 
 function ownOf(polygon: AccountedPolygon): number {
-  polygon.own ??= polygon.squareMetres * (1 - partUnderOthers(polygon));
-  return polygon.own;
+  polygon.ownSquareMetres ??= polygon.squareMetres * (1 - partUnderOthers(polygon));
+  return polygon.ownSquareMetres;
 }
 
 /** The part of a polygon, from 0 to 1, that is covered by earlier ones. */

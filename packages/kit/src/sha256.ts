@@ -33,14 +33,14 @@ export function sha256(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = padded(bytes);
   const state = Uint32Array.from(beginning);
   const schedule = new Uint32Array(64);
-  const word = (place: number) => schedule[place] ?? 0;
+  const word = (index: number) => schedule[index] ?? 0;
   for (let block = 0; block < view.byteLength; block += 64) {
-    for (let place = 0; place < 16; place += 1) schedule[place] = view.getUint32(block + place * 4);
-    for (let place = 16; place < 64; place += 1) {
-      const [two, fifteen] = [word(place - 2), word(place - 15)];
+    for (let index = 0; index < 16; index += 1) schedule[index] = view.getUint32(block + index * 4);
+    for (let index = 16; index < 64; index += 1) {
+      const [two, fifteen] = [word(index - 2), word(index - 15)];
       const late = turned(two, 17) ^ turned(two, 19) ^ (two >>> 10);
       const early = turned(fifteen, 7) ^ turned(fifteen, 18) ^ (fifteen >>> 3);
-      schedule[place] = word(place - 16) + early + word(place - 7) + late;
+      schedule[index] = word(index - 16) + early + word(index - 7) + late;
     }
     let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
     for (let round = 0; round < 64; round += 1) {
@@ -50,11 +50,11 @@ export function sha256(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
       const second = (low + ((a & b) ^ (a & c) ^ (b & c))) | 0;
       [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
     }
-    [a, b, c, d, e, f, g, h].forEach((value, place) => {
-      state[place] = (state[place] ?? 0) + value;
+    [a, b, c, d, e, f, g, h].forEach((value, index) => {
+      state[index] = (state[index] ?? 0) + value;
     });
   }
   const digest = new DataView(new ArrayBuffer(32));
-  state.forEach((value, place) => digest.setUint32(place * 4, value));
+  state.forEach((value, index) => digest.setUint32(index * 4, value));
   return new Uint8Array(digest.buffer);
 }

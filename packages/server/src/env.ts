@@ -70,7 +70,7 @@ export interface Configuration {
 }
 
 interface Backups {
-  readonly place: FileStorage;
+  readonly storage: FileStorage;
   readonly everyHours: number;
   readonly keptDays: number;
 }
@@ -221,7 +221,7 @@ export function readConfiguration(environment: Environment): Configuration {
     const keptDays = integer('BACKUP_KEEP_DAYS', 14, 1, 3660);
     return text('BACKUP_URL') === null
       ? null
-      : { place: place('BACKUP_URL'), everyHours, keptDays };
+      : { storage: place('BACKUP_URL'), everyHours, keptDays };
   };
 
   const workers = integer('WORKERS', 1, 1, 64);

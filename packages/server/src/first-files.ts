@@ -30,7 +30,7 @@ function isOf({ path, withRows }: OfScreen, address: string): boolean {
   const deeper = parts.length - pattern.length;
   return (
     (deeper === 0 || (withRows && deeper === 1)) &&
-    pattern.every((part, place) => part === '' || part.startsWith('$') || part === parts[place])
+    pattern.every((part, index) => part === '' || part.startsWith('$') || part === parts[index])
   );
 }
 

@@ -81,8 +81,8 @@ describe('RUN-01 the program has everything it loads late', () => {
   it('D2 a large request is answered by its thread', async () => {
     const ring = Array.from(
       { length: 8_001 },
-      (_, place) =>
-        `${(5.5 + 0.01 * Math.cos((place % 8_000) / 1273.24)).toFixed(7)} ${(52.5 + 0.01 * Math.sin((place % 8_000) / 1273.24)).toFixed(7)}`,
+      (_, index) =>
+        `${(5.5 + 0.01 * Math.cos((index % 8_000) / 1273.24)).toFixed(7)} ${(52.5 + 0.01 * Math.sin((index % 8_000) / 1273.24)).toFixed(7)}`,
     );
     const made = await person.client.post('/api/v1/parcel/', {
       farm: person.farm,

@@ -105,7 +105,7 @@ export function organismFit(target: Target, admitted: readonly RegisterOrganism[
   const code = target.eppo ?? null;
   let isUnsure = false;
   for (const organism of admitted) {
-    const fit = fitOf(target, { own, code }, organism);
+    const fit = fitOf(target, { targetNames: own, code }, organism);
     if (fit === 'fits') return 'fits';
     if (fit === 'unsure') isUnsure = true;
   }
@@ -115,7 +115,10 @@ export function organismFit(target: Target, admitted: readonly RegisterOrganism[
 // oxlint-disable-next-line complexity -- a ladder of tests in the order of their worth, the first of which decides
 function fitOf(
   target: Target,
-  { own, code }: { readonly own: ReadonlySet<string>; readonly code: string | null },
+  {
+    targetNames,
+    code,
+  }: { readonly targetNames: ReadonlySet<string>; readonly code: string | null },
   { name, latin, eppo = [], isSpecies: isListed = false }: RegisterOrganism,
 ): Fit {
   if (code !== null && eppo.includes(code)) return 'fits';
@@ -124,7 +127,7 @@ function fitOf(
     cropWord(name),
     ...latinWords(/\(([^)]*)\)/.exec(name)?.[1] ?? null),
   ];
-  if (written.some((word) => own.has(word))) return 'fits';
+  if (written.some((word) => targetNames.has(word))) return 'fits';
   const { latin: sought } = target;
   if (sought !== null && written.some((word) => sameLatin(sought, word))) return 'fits';
   const codes = codesOfOrganismWord(name);

@@ -48,10 +48,10 @@ interface Said {
   readonly done?: Partial<Treatment>;
   readonly product?: Partial<Admission>;
   readonly use?: Partial<AdmittedUse>;
-  readonly known?: Partial<JudgementContext>;
+  readonly context?: Partial<JudgementContext>;
 }
 
-const judge = ({ done, product, use: ofUse, known: more }: Said) =>
+const judge = ({ done, product, use: ofUse, context: more }: Said) =>
   judgeTreatment(
     { ...treatment, ...done },
     {
@@ -447,37 +447,37 @@ const others: readonly Case[] = [
   ],
   [
     'nobody knows where the field lies',
-    { done: { country: null }, known: { admission: null } },
+    { done: { country: null }, context: { admission: null } },
     'UNKNOWN',
     'country',
   ],
   [
     'a number the register does not know',
-    { done: { number: '99999' }, known: { admission: null } },
+    { done: { number: '99999' }, context: { admission: null } },
     'NO-ADMISSIONS',
     'register',
   ],
   [
     'a product of the farm’s own',
-    { done: { number: null, productCountry: null }, known: { admission: null } },
+    { done: { number: null, productCountry: null }, context: { admission: null } },
     'NO-ADMISSIONS',
     'register',
   ],
   [
     'no register of that country',
-    { done: { country: 'BE', productCountry: 'BE' }, known: { admission: null } },
+    { done: { country: 'BE', productCountry: 'BE' }, context: { admission: null } },
     'NOT-INITIALIZED',
     'register',
   ],
   [
     'no register at all',
-    { known: { admission: null, countries: [] } },
+    { context: { admission: null, countries: [] } },
     'NOT-INITIALIZED',
     'register',
   ],
   [
     'a Swiss product on a Dutch field, its register not taken in',
-    { done: { productCountry: 'CH' }, known: { admission: null, countries: ['NL'] } },
+    { done: { productCountry: 'CH' }, context: { admission: null, countries: ['NL'] } },
     'NOT-ALLOWED',
     'country',
   ],
@@ -651,31 +651,31 @@ const others: readonly Case[] = [
   // a person's choice
   [
     'choosing approves what the form leaves open',
-    { product: { uses: null }, known: { preferred: 1 } },
+    { product: { uses: null }, context: { preferred: 1 } },
     'MANUAL_APPROVED',
     'preference',
   ],
   [
     'choosing approves a crop nobody can compare',
-    { use: { crops: [{ name: 'Wundergewächs', within: [] }] }, known: { preferred: 1 } },
+    { use: { crops: [{ name: 'Wundergewächs', within: [] }] }, context: { preferred: 1 } },
     'MANUAL_APPROVED',
     'preference',
   ],
   [
     'choosing does not allow another crop',
-    { use: { crops: [{ name: 'Raps', within: [] }] }, known: { preferred: 1 } },
+    { use: { crops: [{ name: 'Raps', within: [] }] }, context: { preferred: 1 } },
     'NOT-ALLOWED',
     'crop',
   ],
   [
     'choosing does not allow too much',
-    { use: { dose: 0.5, doseUnit: 'kg/ha' }, known: { preferred: 1 } },
+    { use: { dose: 0.5, doseUnit: 'kg/ha' }, context: { preferred: 1 } },
     'NOT-OK',
     'dose',
   ],
   [
     'choosing does not bring back what expired',
-    { product: { uses: null, useUp: '2020-01-01' }, known: { preferred: 1 } },
+    { product: { uses: null, useUp: '2020-01-01' }, context: { preferred: 1 } },
     'EXPIRED',
     'expiry',
   ],
@@ -689,20 +689,20 @@ const others: readonly Case[] = [
         ],
         ids: [1, 2],
       },
-      known: { preferred: 1 },
+      context: { preferred: 1 },
     },
     'NOT-OK',
     'dose',
   ],
   [
     'an admission of another product changes nothing',
-    { product: { uses: null }, known: { preferred: 77 } },
+    { product: { uses: null }, context: { preferred: 77 } },
     'UNKNOWN',
     'uses',
   ],
   [
     'choosing what is kept anyway',
-    { use: { dose: 2, doseUnit: 'kg/ha' }, known: { preferred: 1 } },
+    { use: { dose: 2, doseUnit: 'kg/ha' }, context: { preferred: 1 } },
     'OK',
     'dose',
   ],

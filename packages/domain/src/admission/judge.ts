@@ -59,9 +59,9 @@ function judgeByArticle(
     usersRule(treatment, admission),
     organicRule(treatment, admission),
   ].filter((one) => one !== null);
-  const uses = (admission.uses ?? []).map((use, place) => ({
+  const uses = (admission.uses ?? []).map((use, index) => ({
     use,
-    id: admission.ids[place] ?? null,
+    id: admission.ids[index] ?? null,
   }));
   const chosen = preferred === null ? undefined : uses.find(({ id }) => id === preferred);
   const isChosen =

@@ -9,7 +9,7 @@ function yearsOf({ period_start: start, period_end: end }: Period): readonly num
   const [first, last] = [year(start) ?? year(end), year(end) ?? year(start)];
   return first === null || last === null
     ? []
-    : Array.from({ length: Math.max(0, last - first) + 1 }, (_, place) => first + place);
+    : Array.from({ length: Math.max(0, last - first) + 1 }, (_, index) => first + index);
 }
 
 /**

@@ -58,7 +58,7 @@ interface Wetting {
  */
 function wettings(
   hours: readonly WeatherHour[],
-  place: RiskPlace,
+  location: RiskPlace,
   missing: boolean,
 ): (Wetting | null)[] {
   let period: { temperatures: (number | null)[]; dry: number; isLight: boolean } | null = null;
@@ -69,7 +69,7 @@ function wettings(
       if (!rains) return null;
       period = { temperatures: [], dry: 0, isLight: false };
     }
-    period.isLight ||= isDaylight(Date.parse(hour.time), place);
+    period.isLight ||= isDaylight(Date.parse(hour.time), location);
     period.dry = wet ? 0 : period.dry + 1;
     if (period.dry >= DRY_HOURS) {
       period = null;
@@ -102,9 +102,9 @@ export const appleScabModel: DiseaseModel = {
   daysBefore: 4,
   estimatesWetness: true,
   hasPeriods: false,
-  judge: (hours, days, place) => {
-    const least = wettings(hours, place, false);
-    const most = wettings(hours, place, true);
+  judge: (hours, days, location) => {
+    const least = wettings(hours, location, false);
+    const most = wettings(hours, location, true);
     return days.map((date, day) => {
       const own = hoursOf(least, day).filter((wetting) => wetting !== null);
       const longest = own.reduce<Wetting | null>(

@@ -63,8 +63,8 @@ export const cercosporaModel: DiseaseModel = {
   estimatesWetness: false,
   hasPeriods: true,
   judge: (hours, days) => {
-    const values = days.map((_, place) => {
-      const noon = place * HOURS_OF_A_DAY + HOURS_OF_A_DAY / 2;
+    const values = days.map((_, index) => {
+      const noon = index * HOURS_OF_A_DAY + HOURS_OF_A_DAY / 2;
       const own = hours.slice(Math.max(0, noon - HOURS_OF_A_DAY), noon);
       const humid = own.filter(({ RH }) => RH !== null && RH > HUMID);
       const temperature = meanOf(humid.map(({ AT }) => AT));
@@ -77,8 +77,8 @@ export const cercosporaModel: DiseaseModel = {
         value: isWhole ? infectionValue(temperature ?? 0, humid.length) : null,
       };
     });
-    return days.map((date, place) => {
-      const [before, today] = [values[place - 1], values[place]];
+    return days.map((date, index) => {
+      const [before, today] = [values[index - 1], values[index]];
       const [one, other] = [before?.value ?? null, today?.value ?? null];
       const sum = one === null || other === null ? null : one + other;
       return {

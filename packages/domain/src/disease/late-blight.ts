@@ -21,8 +21,8 @@ export const lateBlight = (criteria: BlightCriteria, paper: string): DiseaseMode
   hasPeriods: true,
   judge: (hours, days) => {
     let yesterday: boolean | null = null;
-    return days.map((date, place): RiskDay => {
-      const own = hoursOf(hours, place);
+    return days.map((date, index): RiskDay => {
+      const own = hoursOf(hours, index);
       const temperatures = own.flatMap(({ AT }) => (AT === null ? [] : [AT]));
       const lowest = temperatures.length > 0 ? Math.min(...temperatures) : null;
       const humid = own.filter(({ RH }) => RH !== null && RH >= HUMID).length;

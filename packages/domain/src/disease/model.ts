@@ -70,7 +70,7 @@ export interface DiseaseModel {
   readonly judge: (
     hours: readonly WeatherHour[],
     days: readonly string[],
-    place: RiskPlace,
+    location: RiskPlace,
   ) => RiskDay[];
 }
 

@@ -7,7 +7,7 @@ import { isDaylight } from './daylight.ts';
 import { hotHours } from './onion-downy-mildew.ts';
 import { diseaseModels, diseaseRisk, modelsOfCrop, type RiskModel } from './risk.ts';
 
-const place = { longitude: 5, latitude: 52 };
+const location = { longitude: 5, latitude: 52 };
 const day = '2026-05-15';
 const HOUR = 3_600_000;
 
@@ -31,7 +31,7 @@ function weather(says: Says, before = 32): WeatherHour[] {
 }
 
 const judged = (model: RiskModel, says: Says, date = day) => {
-  const [found] = diseaseRisk(model, { hours: weather(says), first: date, last: date, place });
+  const [found] = diseaseRisk(model, { hours: weather(says), first: date, last: date, location });
   if (!found) throw new Error('one day was asked for');
   return found;
 };

@@ -93,8 +93,8 @@ export const onionDownyMildewModel: DiseaseModel = {
   judge: (hours, days) => {
     const wet = hours.map(isWet);
     const [least, most] = [runs(wet, false), runs(wet, true)];
-    const nights = days.map((_, place) =>
-      place === 0 ? null : sporulates(hoursOf(hours, place - 1), hoursOf(hours, place)),
+    const nights = days.map((_, index) =>
+      index === 0 ? null : sporulates(hoursOf(hours, index - 1), hoursOf(hours, index)),
     );
     const dayOf = (hour: number | null) =>
       hour === null ? null : Math.floor(hour / HOURS_OF_A_DAY);
@@ -104,28 +104,28 @@ export const onionDownyMildewModel: DiseaseModel = {
       last: dayOf(infectedAt(least, day * HOURS_OF_A_DAY)),
       survive: day + SURVIVAL / HOURS_OF_A_DAY,
     }));
-    const infects = (place: number) =>
+    const infects = (index: number) =>
       certainly(
-        infections.some(({ spores, last }) => spores === true && last === place),
+        infections.some(({ spores, last }) => spores === true && last === index),
         infections.some(
           ({ spores, first, last, survive }) =>
             spores !== false &&
             first !== null &&
-            first <= place &&
-            place <= (last ?? survive) &&
-            hoursOf(wet, place).some((hour) => hour !== false),
+            first <= index &&
+            index <= (last ?? survive) &&
+            hoursOf(wet, index).some((hour) => hour !== false),
         ),
       );
-    return days.map((date, place) => {
-      const own = hoursOf(hours, place);
-      const before = place === 0 ? [] : hoursOf(hours, place - 1);
+    return days.map((date, index) => {
+      const own = hoursOf(hours, index);
+      const before = index === 0 ? [] : hoursOf(hours, index - 1);
       const isKnown = own.some(({ RH }) => RH !== null);
       const count = (list: readonly (boolean | null)[]) =>
         isKnown ? list.filter((value) => value === true).length : null;
       return {
         date,
-        isRisk: nights[place] ?? null,
-        endsPeriod: infects(place),
+        isRisk: nights[index] ?? null,
+        endsPeriod: infects(index),
         figures: {
           hot_hours: count(before.map(({ AT }) => AT !== null && AT > 27)),
           humid_night_hours: count(own.slice(HUMID_FROM, DAWN).map(isHumid)),

@@ -41,14 +41,14 @@ describe.skipIf(!isThere)('D15 late blight in measured years', () => {
     expect(expected.length).toBeGreaterThan(364);
     const [first, last] = [expected[0]!.date, expected.at(-1)!.date];
     const [hutton, smith] = (['hutton', 'smith'] as const).map((model) =>
-      diseaseRisk(model, { hours, first, last, place: marknesse }),
+      diseaseRisk(model, { hours, first, last, location: marknesse }),
     );
-    const found = hutton!.map((day, place) => ({
+    const found = hutton!.map((day, index) => ({
       date: day.date,
       lowest: day.figures.tmin,
       humid: day.figures.hours_rh_ge_90,
       known: day.knownHours,
-      flags: [day.isRisk, smith![place]!.isRisk, day.endsPeriod, smith![place]!.endsPeriod],
+      flags: [day.isRisk, smith![index]!.isRisk, day.endsPeriod, smith![index]!.endsPeriod],
     }));
     expect(found).toEqual(expected);
   });
@@ -56,11 +56,11 @@ describe.skipIf(!isThere)('D15 late blight in measured years', () => {
 
 /** A day of 24 hours, so many of them humid. */
 function day(date: string, lowest: number, humid: number, known = 24): WeatherHour[] {
-  return Array.from({ length: known }, (_, place) => ({
+  return Array.from({ length: known }, (_, index) => ({
     ...noValues,
-    time: `${new Date(Date.parse(`${date}T00:00:00Z`) + (place + 1) * 3_600_000).toISOString().slice(0, 19)}Z`,
-    AT: place === 3 ? lowest : lowest + 5,
-    RH: place < humid ? 90 : 89,
+    time: `${new Date(Date.parse(`${date}T00:00:00Z`) + (index + 1) * 3_600_000).toISOString().slice(0, 19)}Z`,
+    AT: index === 3 ? lowest : lowest + 5,
+    RH: index < humid ? 90 : 89,
   }));
 }
 
@@ -111,7 +111,7 @@ it.each<[string, RiskModel, WeatherHour[], [boolean | null, boolean | null]]>([
     hours: before,
     first: '2026-07-02',
     last: '2026-07-02',
-    place: marknesse,
+    location: marknesse,
   });
   expect([found!.isRisk, found!.endsPeriod]).toEqual(expected);
 });

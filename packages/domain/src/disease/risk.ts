@@ -56,13 +56,13 @@ export interface RiskQuestion {
   readonly hours: readonly WeatherHour[];
   readonly first: string;
   readonly last: string;
-  readonly place: RiskPlace;
+  readonly location: RiskPlace;
 }
 
 /** Days ahead of the first count as far as the model looks back; hours of them are needed too. */
 export function diseaseRisk(
   model: RiskModel,
-  { hours, first, last, place }: RiskQuestion,
+  { hours, first, last, location }: RiskQuestion,
 ): JudgedDay[] {
   const { daysBefore, inputs, judge } = diseaseModels[model];
   const days: string[] = [];
@@ -70,7 +70,7 @@ export function diseaseRisk(
   const start = Date.parse(`${addDays(first, -daysBefore)}T01:00:00Z`);
   const every = everyHour(start, Date.parse(`${addDays(last, 1)}T00:00:00Z`), hours);
   if (every.length !== days.length * HOURS_OF_A_DAY) throw new Error('a day has 24 hours in UT');
-  return judge(every, days, place)
+  return judge(every, days, location)
     .map((day, at) => ({
       ...day,
       knownHours: hoursOf(every, at).filter((hour) => inputs.every((name) => hour[name] !== null))

@@ -32,13 +32,13 @@ export const septoriaHumidityModel: DiseaseModel = {
   judge: (hours, days) => {
     const wet = hours.map(isWet);
     const [least, most] = [runs(wet, false), runs(wet, true)];
-    return days.map((date, place) => {
-      const longest = Math.max(...hoursOf(least, place));
+    return days.map((date, index) => {
+      const longest = Math.max(...hoursOf(least, index));
       const isRisk = certainly(
         longest >= septoriaHumidity.hours,
-        hoursOf(most, place).some((run) => run >= septoriaHumidity.hours),
+        hoursOf(most, index).some((run) => run >= septoriaHumidity.hours),
       );
-      const isKnown = hoursOf(wet, place).some((hour) => hour !== null);
+      const isKnown = hoursOf(wet, index).some((hour) => hour !== null);
       return {
         date,
         isRisk,

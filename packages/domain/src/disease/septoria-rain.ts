@@ -20,12 +20,12 @@ export const septoriaRainModel: DiseaseModel = {
   estimatesWetness: false,
   hasPeriods: false,
   judge: (hours, days) => {
-    const rain = days.map((_, place) => {
-      const own = hoursOf(hours, place).map(({ PT }) => PT);
+    const rain = days.map((_, index) => {
+      const own = hoursOf(hours, index).map(({ PT }) => PT);
       return { sum: sumOf(own), isWhole: own.every((value) => value !== null) };
     });
-    return days.map((date, place) => {
-      const among = rain.slice(Math.max(0, place + 1 - septoriaRain.among), place + 1);
+    return days.map((date, index) => {
+      const among = rain.slice(Math.max(0, index + 1 - septoriaRain.among), index + 1);
       const wet = among.filter(({ sum }) => (sum ?? 0) >= septoriaRain.rain).length;
       const open = among.filter(
         ({ sum, isWhole }) => !isWhole && (sum ?? 0) < septoriaRain.rain,
@@ -35,7 +35,7 @@ export const septoriaRainModel: DiseaseModel = {
         date,
         isRisk: certainly(wet >= septoriaRain.days, wet + open >= septoriaRain.days),
         endsPeriod: false,
-        figures: { rain: rain[place]?.sum ?? null, rain_days: isKnown ? wet : null },
+        figures: { rain: rain[index]?.sum ?? null, rain_days: isKnown ? wet : null },
       };
     });
   },

@@ -30,7 +30,7 @@ function fits({ AT, RH, PT }: WeatherHour): boolean | null {
 function inRuns(hours: readonly (boolean | null)[], missing: boolean): boolean[] {
   const upTo = runs(hours, missing);
   const from = runs(hours.toReversed(), missing).toReversed();
-  return upTo.map((run, place) => run > 0 && run + (from[place] ?? 0) - 1 >= yellowRust.hours);
+  return upTo.map((run, index) => run > 0 && run + (from[index] ?? 0) - 1 >= yellowRust.hours);
 }
 
 /**
@@ -52,29 +52,29 @@ export const yellowRustModel: DiseaseModel = {
   judge: (hours, days) => {
     const fitting = hours.map(fits);
     const [least, most] = [inRuns(fitting, false), inRuns(fitting, true)];
-    const ofDay = (among: readonly boolean[], place: number) =>
-      hoursOf(among, place).filter(Boolean).length;
-    const ofTenDays = (among: readonly boolean[], place: number) =>
+    const ofDay = (among: readonly boolean[], index: number) =>
+      hoursOf(among, index).filter(Boolean).length;
+    const ofTenDays = (among: readonly boolean[], index: number) =>
       (100 *
         among
           .slice(
-            Math.max(0, place + 1 - yellowRust.days) * HOURS_OF_A_DAY,
-            (place + 1) * HOURS_OF_A_DAY,
+            Math.max(0, index + 1 - yellowRust.days) * HOURS_OF_A_DAY,
+            (index + 1) * HOURS_OF_A_DAY,
           )
           .filter(Boolean).length) /
       (yellowRust.days * HOURS_OF_A_DAY);
-    return days.map((date, place) => {
-      const isKnown = hoursOf(fitting, place).some((hour) => hour !== null);
+    return days.map((date, index) => {
+      const isKnown = hoursOf(fitting, index).some((hour) => hour !== null);
       return {
         date,
-        isRisk: certainly(ofDay(least, place) > 0, ofDay(most, place) > 0),
+        isRisk: certainly(ofDay(least, index) > 0, ofDay(most, index) > 0),
         endsPeriod: certainly(
-          ofTenDays(least, place) >= yellowRust.share,
-          ofTenDays(most, place) >= yellowRust.share,
+          ofTenDays(least, index) >= yellowRust.share,
+          ofTenDays(most, index) >= yellowRust.share,
         ),
         figures: {
-          fitting_hours: isKnown ? ofDay(least, place) : null,
-          fitting_share: isKnown ? tenths(ofTenDays(least, place)) : null,
+          fitting_hours: isKnown ? ofDay(least, index) : null,
+          fitting_share: isKnown ? tenths(ofTenDays(least, index)) : null,
         },
       };
     });

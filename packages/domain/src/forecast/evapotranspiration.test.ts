@@ -83,7 +83,7 @@ describe('D15 FAO 56 worked examples', () => {
       et0Hour({
         ...weather,
         ending: Date.UTC(2026, 9, 1, local + 1),
-        place: senegal,
+        location: senegal,
         altitude: 8,
       }),
     ).toBeCloseTo(millimetres, 2),
@@ -96,7 +96,7 @@ describe('D15 FAO 56 worked examples', () => {
   });
 
   it('the hours of a day add up to the day', () => {
-    const place = { longitude: 5.7, latitude: 52.6 };
+    const location = { longitude: 5.7, latitude: 52.6 };
     for (const [month, date] of [
       [0, 15],
       [5, 21],
@@ -104,7 +104,7 @@ describe('D15 FAO 56 worked examples', () => {
     ] as const) {
       const start = Date.UTC(2026, month, date);
       const hours = Array.from({ length: 24 }, (_, hour) =>
-        extraterrestrialHour(start + (hour + 1) * 3_600_000, place),
+        extraterrestrialHour(start + (hour + 1) * 3_600_000, location),
       );
       const day = Math.floor((start - Date.UTC(2026, 0, 1)) / 86_400_000) + 1;
       const whole = extraterrestrialDay(52.6, day);

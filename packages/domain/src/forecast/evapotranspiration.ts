@@ -92,7 +92,7 @@ export interface EvaporatingHour {
   readonly radiation: number;
   /** The end of the hour, milliseconds. */
   readonly ending: number;
-  readonly place: { readonly longitude: number; readonly latitude: number };
+  readonly location: { readonly longitude: number; readonly latitude: number };
   /** Metres above the sea. */
   readonly altitude: number;
   /** Share of a clear sky's radiation in the last hours of light, for the night. */
@@ -102,7 +102,7 @@ export interface EvaporatingHour {
 /** ET0 of an hour, mm, never below 0. @source FAO 56, equation 53, with 39, 45 and 46 */
 export function et0Hour(hour: EvaporatingHour): number {
   const { temperature, wind, radiation, altitude } = hour;
-  const clear = clearSky(extraterrestrialHour(hour.ending, hour.place), altitude);
+  const clear = clearSky(extraterrestrialHour(hour.ending, hour.location), altitude);
   const isLight = clear > 0.01;
   const relative = isLight ? Math.min(1, radiation / clear) : (hour.clearness ?? 0.8);
   const saturation = saturationPressure(temperature);

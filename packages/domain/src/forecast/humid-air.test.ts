@@ -73,7 +73,7 @@ const table: Readonly<Record<number, readonly number[]>> = {
   34: [93, 87, 81, 75, 69, 64, 59, 54],
 };
 const cells = Object.entries(table).flatMap(([celsius, row]) =>
-  row.map((humidity, place) => [Number(celsius), humidity, place + 1] as const),
+  row.map((humidity, index) => [Number(celsius), humidity, index + 1] as const),
 );
 
 describe('D15 Delta T', () => {

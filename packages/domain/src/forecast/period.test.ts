@@ -12,16 +12,16 @@ const hour: WeatherHour = {
   WS: 3.3 / 0.748,
   RAD_SHORT: 2.45 / 0.0036,
 };
-const place = { longitude: -16.25, latitude: 16.22 };
+const location = { longitude: -16.25, latitude: 16.22 };
 
 describe('D15 sums of a period', () => {
   it('ET0 of an hour is the 0.63 mm of FAO 56, example 19', () =>
-    expect(sumsOf([hour], place, { base: 0 }).et0).toBeCloseTo(0.63, 1));
+    expect(sumsOf([hour], location, { base: 0 }).et0).toBeCloseTo(0.63, 1));
 
   it('rain, ET0 and degree days add up over hours and days', () => {
     const next = { ...hour, time: '2026-10-02T16:00:00Z', AT: 20 };
     const [one, other, both] = [[hour], [next], [hour, next]].map((hours) =>
-      sumsOf(hours, place, { base: 5 }),
+      sumsOf(hours, location, { base: 5 }),
     );
     expect(both?.rain).toBe(1);
     expect(both?.degrees).toBe(33 + 15);
@@ -32,16 +32,16 @@ describe('D15 sums of a period', () => {
 
   it('gives no sum where too little was measured', () => {
     const later = { ...hour, time: '2026-10-03T16:00:00Z' };
-    expect(sumsOf([hour, empty, later], place, { base: 5 })).toEqual({
+    expect(sumsOf([hour, empty, later], location, { base: 5 })).toEqual({
       rain: null,
       et0: null,
       degrees: null,
     });
-    expect(sumsOf([empty], place, { base: 5 }).et0).toBeNull();
+    expect(sumsOf([empty], location, { base: 5 }).et0).toBeNull();
   });
 
   it('without radiation gives rain and degree days, and no ET0', () =>
-    expect(sumsOf([{ ...hour, RAD_SHORT: null }], place, { base: 5 })).toEqual({
+    expect(sumsOf([{ ...hour, RAD_SHORT: null }], location, { base: 5 })).toEqual({
       rain: 0.5,
       et0: null,
       degrees: 33,
@@ -60,9 +60,11 @@ describe('D15 sums of a period', () => {
       AT: at < known - 1 || at === 23 ? 10 : null,
       PT: 0,
     }));
-    expect(sumsOf(hours, place, { base: 5 }).degrees).toBe(degrees);
+    expect(sumsOf(hours, location, { base: 5 }).degrees).toBe(degrees);
   });
 
   it('future hours are no gap', () =>
-    expect(sumsOf([hour, empty], place, { base: 5 })).toEqual(sumsOf([hour], place, { base: 5 })));
+    expect(sumsOf([hour, empty], location, { base: 5 })).toEqual(
+      sumsOf([hour], location, { base: 5 }),
+    ));
 });

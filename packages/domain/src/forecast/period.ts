@@ -38,7 +38,7 @@ export interface WeatherPlace {
 /** Rain, evaporation and warmth of hours that follow each other. */
 export function sumsOf(
   asked: readonly WeatherHour[],
-  place: WeatherPlace,
+  location: WeatherPlace,
   base: DegreeBase,
 ): PeriodSums {
   // hours still to come are no gap in the period
@@ -53,8 +53,8 @@ export function sumsOf(
             wind: windAt2m(WS),
             radiation: Math.max(0, RAD_SHORT) * megajoules,
             ending: Date.parse(time),
-            place,
-            altitude: place.altitude ?? 0,
+            location,
+            altitude: location.altitude ?? 0,
           }),
         ],
   );

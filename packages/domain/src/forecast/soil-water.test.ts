@@ -27,7 +27,7 @@ describe('D15 growing degree days', () => {
 
 const zone = { available: 80, share: 0.5, factor: 1 };
 const days = (...given: readonly (readonly [number | null, number | null])[]): WaterDay[] =>
-  given.map(([rain, et0], place) => ({ date: `2026-06-0${place + 1}`, rain, et0 }));
+  given.map(([rain, et0], index) => ({ date: `2026-06-0${index + 1}`, rain, et0 }));
 
 describe('D15 soil water by FAO 56, chapter 8', () => {
   it('adds evaporation, subtracts rain, and drains the excess', () =>

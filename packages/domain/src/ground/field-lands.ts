@@ -24,15 +24,15 @@ export const LEAST_PART = 0.02;
 
 /** The lands of some fields. @param ordered those first that shared land counts for */
 export function fieldLands(account: GroundAccount<string>, ordered: readonly Drawn[]): FieldLands {
-  const places = new Map(ordered.map(({ field }, place) => [field.id, place]));
+  const places = new Map(ordered.map(({ field }, index) => [field.id, index]));
   const placeOf = (id: string) => places.get(id) ?? ordered.length;
   const of = new Map(
-    ordered.map((one, place): [string, FieldLand] => {
+    ordered.map((one, index): [string, FieldLand] => {
       const shared = [...account.shared(one.field.id)]
         .filter(([, { ofThis, ofOther }]) => Math.max(ofThis, ofOther) >= LEAST_PART)
         .toSorted(([first], [second]) => placeOf(first) - placeOf(second));
       const before = shared.flatMap(([id, { ofThis }]): Claim[] => {
-        const other = placeOf(id) < place ? ordered[placeOf(id)] : undefined;
+        const other = placeOf(id) < index ? ordered[placeOf(id)] : undefined;
         return other ? [{ id, polygon: other.polygon, part: ofThis }] : [];
       });
       return [
@@ -92,10 +92,10 @@ function countedFor(
 ): ReadonlyMap<string, number> {
   const parts = new Map<string, number>();
   let covered = 0;
-  before.forEach(({ id, part }, place) => {
+  before.forEach(({ id, part }, index) => {
     // the first was measured with the account
-    const claimed = before.slice(0, place + 1).map((one) => one.polygon);
-    const together = drawnPart * (place === 0 ? part : coveredPart(polygon, claimed));
+    const claimed = before.slice(0, index + 1).map((one) => one.polygon);
+    const together = drawnPart * (index === 0 ? part : coveredPart(polygon, claimed));
     parts.set(id, Math.max(0, together - covered));
     covered = Math.max(covered, together);
   });

@@ -54,8 +54,8 @@ describe('D17 RUL-25 phosphate of ground under several crops', () => {
     };
     const sampleOf = ({ id }: Row) => samples[id] ?? null;
     const norms = balancesOf(fields, [], { sampleOf }).map(({ ground }) => ground.phosphate!);
-    for (const [place, perHectare] of [80, 120, 100].entries())
-      expect(norms[place]!.perHectare).toBeCloseTo(perHectare, 2);
+    for (const [index, perHectare] of [80, 120, 100].entries())
+      expect(norms[index]!.perHectare).toBeCloseTo(perHectare, 2);
     // outside all main crops it has the norm of its own soil state, 40: 80 × half, 40 × half
     const edge = [field('west', 0, 10), field('next', 5, 15, after)];
     const [, next] = balancesOf(edge, [], { sampleOf });

@@ -152,20 +152,20 @@ describe('D17 origin of the ground of a field', () => {
       fc.property(fc.array(fc.tuple(fc.nat(9), fc.nat(9), part), { maxLength: 12 }), (sequence) => {
         const held = new Map<string, Forerunners>(['a', 'b', 'c'].map((id) => [id, {}]));
         const lineage: Descent[] = [];
-        for (const [place, [first, second, share]] of sequence.entries()) {
+        for (const [index, [first, second, share]] of sequence.entries()) {
           const live = [...held.keys()];
           const [one, other] = [live[first % live.length]!, live[second % live.length]!];
           const passed =
             one === other
               ? [
                   { origin: one, result: one, share },
-                  { origin: one, result: `piece ${place}`, share: 1 - share },
+                  { origin: one, result: `piece ${index}`, share: 1 - share },
                 ]
               : [one, other].map((origin) => ({ origin, result: one, share: 1 }));
           const before = live.map((id) => ({ id, forerunners: held.get(id) }));
           if (one !== other) held.delete(other);
           for (const [id, ground] of groundAfter(before, passed)) held.set(id, ground);
-          lineage.push(...passed.map((line) => ({ ...line, act: String(place) })));
+          lineage.push(...passed.map((line) => ({ ...line, act: String(index) })));
         }
         const byLineage = groundByLineage(lineage);
         for (const [id, ground] of held) expect(byLineage.get(id) ?? {}).toEqual(ground);

@@ -146,8 +146,8 @@ describe('ENT-11 the figures of a job', () => {
     });
     fc.assert(
       fc.property(fc.array(task, { maxLength: 8 }), (tasks) => {
-        const records = tasks.map(({ state, link }, place) =>
-          record(String(place), state, 1, link === 8 ? null : String(link)),
+        const records = tasks.map(({ state, link }, index) =>
+          record(String(index), state, 1, link === 8 ? null : String(link)),
         );
         const figures = jobFigures(records);
         expect(figures.tasks_executed).toBeLessThanOrEqual(figures.tasks_planned);

@@ -179,14 +179,14 @@ function unbookedLines({ bookings, records, lookup, report }: MovementInput): Ma
     return activitiesOf(record).flatMap(({ theme, items }, activity) =>
       theme !== 'fertilizing'
         ? []
-        : (items ?? []).flatMap((item, place): ManureLine[] => {
+        : (items ?? []).flatMap((item, index): ManureLine[] => {
             if (item.stock !== null && booked.has(`${record.id} ${item.stock}`)) return [];
             const batch = organicOf(lookup, item.stock, item.producttype);
             const dose = batch ? amountOfItem(item, { theme, area }, lookup) : null;
             if (!batch || !dose) return [];
             return [
               {
-                id: `${record.id} ${activity}.${place}`,
+                id: `${record.id} ${activity}.${index}`,
                 date: record.date?.slice(0, 'YYYY-MM-DD'.length) ?? null,
                 movement: 'spread',
                 product: batch.product.id,

@@ -117,7 +117,7 @@ describe('texts of codes', () => {
       ...Object.keys(stockMessages),
       ...Object.keys(serviceMessages),
     ];
-    expect(all.filter((code, place) => all.indexOf(code) !== place)).toEqual([]);
+    expect(all.filter((code, index) => all.indexOf(code) !== index)).toEqual([]);
     expect(all.length).toBe(Object.keys(messages).length);
   });
 

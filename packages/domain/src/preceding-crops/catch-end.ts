@@ -40,7 +40,7 @@ interface Grown {
   /** The harvest year of the crop that follows. */
   readonly year: number;
   /** Work on the field of the catch crop, or on land that became it. */
-  readonly own: readonly CatchWork[];
+  readonly fieldWork: readonly CatchWork[];
   /** Work on the field of the crop that follows. */
   readonly next: readonly CatchWork[];
 }
@@ -68,29 +68,29 @@ export const workOnField = (field: Holder, work: WorkByField): readonly CatchWor
  * Tillage in the autumn counts after the catch crop was sown, since the seedbed was tilled as well;
  * from 1 January it is in spring.
  */
-function endByTillage({ own, next, year }: Grown): CatchEnd | null {
+function endByTillage({ fieldWork, next, year }: Grown): CatchEnd | null {
   const spring = `${year}-01-01`;
-  const [sown] = own
+  const [sown] = fieldWork
     .filter((record) => hasTheme(record, 'sowing'))
     .map(dayOf)
     .toSorted((left, right) => right.localeCompare(left));
   if (
     sown &&
-    own.some((record) => isTillage(record) && dayOf(record) > sown && dayOf(record) < spring)
+    fieldWork.some((record) => isTillage(record) && dayOf(record) > sown && dayOf(record) < spring)
   )
     return 'worked_in_autumn';
-  return [...own, ...next].some((record) => isTillage(record) && dayOf(record) >= spring)
+  return [...fieldWork, ...next].some((record) => isTillage(record) && dayOf(record) >= spring)
     ? 'worked_in_spring'
     : null;
 }
 
 /** The end of a catch crop; null if neither a person nor work states it. */
 export function catchEndOf(grown: Grown): CatchEnd | null {
-  const { field, crop, own } = grown;
+  const { field, crop, fieldWork } = grown;
   const stated = field.field_attributes?.[catchEndAttribute];
   const known = catchEnds.find((end) => end === stated);
   if (known) return known;
-  if (own.some((record) => hasTheme(record, 'harvest'))) return 'used';
+  if (fieldWork.some((record) => hasTheme(record, 'harvest'))) return 'used';
   const worked = endByTillage(grown);
   if (worked) return worked;
   // neither grown for the soil nor for forage: a second crop that is sold

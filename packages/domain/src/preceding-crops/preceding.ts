@@ -92,7 +92,7 @@ function catchCrops(input: PrecedingInput): readonly PrecedingCrop[] {
   return [...after, ...earlier].flatMap(({ field, share }): PrecedingCrop[] => {
     const crop = cropOf(field.crop);
     if (!crop) return [];
-    const end = catchEndOf({ field, crop, year, own: workOnField(field, work), next });
+    const end = catchEndOf({ field, crop, year, fieldWork: workOnField(field, work), next });
     return [{ kind: 'catch', crop: crop.id, share, end, ...catchDeduction(crop, end) }];
   });
 }

@@ -27,13 +27,13 @@ type Judged = Pick<RecordDraft, 'id' | 'linked_record'> &
 /** @source decisions D15 A sprayed record */
 export function recordRules(draft: Judged): Issue[] {
   const issues: Issue[] = [];
-  draft.activities.forEach((activity, place) => {
+  draft.activities.forEach((activity, index) => {
     if (activity.theme !== null && !themes.some((theme) => theme === activity.theme)) {
-      issues.push(issue(`activities.${place}.theme`, 'choice', { values: themes.join(', ') }));
+      issues.push(issue(`activities.${index}.theme`, 'choice', { values: themes.join(', ') }));
     }
     activity.items.forEach((item, at) => {
       if (item.value !== null && item.value < 0)
-        issues.push(issue(`activities.${place}.items.${at}.value`, 'too_small', { min: 0 }));
+        issues.push(issue(`activities.${index}.items.${at}.value`, 'too_small', { min: 0 }));
     });
   });
   // a register lists by date: without one the work would be lost to it

@@ -21,19 +21,19 @@ function kilometres(from: Position, to: Position): number {
 }
 
 interface Nearest {
-  readonly place: Position;
+  readonly position: Position;
   readonly distance: number;
 }
 
-function nearestOf(places: readonly Position[], position: Position): Nearest | undefined {
-  return places
-    .map((place) => ({ place, distance: kilometres(position, place) }))
-    .toSorted((one, other) => one.distance - other.distance)[0];
+function nearestOf(towns: readonly Position[], position: Position): Nearest | undefined {
+  return towns
+    .map((town) => ({ position: town, distance: kilometres(position, town) }))
+    .toSorted((left, right) => left.distance - right.distance)[0];
 }
 
 /** Distance to the line halfway between the nearest place and that of another region. */
 const toBorder = (near: Nearest, far: Nearest): number =>
-  (far.distance ** 2 - near.distance ** 2) / (2 * kilometres(near.place, far.place));
+  (far.distance ** 2 - near.distance ** 2) / (2 * kilometres(near.position, far.position));
 
 /**
  * The region of a position in Belgium by its nearest towns and villages; null near the border of

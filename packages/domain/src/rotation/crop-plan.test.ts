@@ -62,7 +62,7 @@ describe('D17 fields by years, by their ground', () => {
     const second = field('A na', box(0, 1), { crop: 310, period: 'after' });
     const [piece, ...others] = planPieces([second, main], past([second, main]));
     expect(others).toEqual([]);
-    expect(piece?.own.map(({ field: { crop } }) => crop)).toEqual([435, 310]);
+    expect(piece?.ownCrops.map(({ field: { crop } }) => crop)).toEqual([435, 310]);
     expect(told(piece ? [piece] : [], 'p')).toEqual([
       [
         ['A', 100],
@@ -96,7 +96,7 @@ describe('D17 fields by years, by their ground', () => {
       .uniqueArray(fc.integer({ min: 1, max: 19 }), { maxLength: 4 })
       .map((at) => [0, ...at.toSorted((left, right) => left - right), 20]);
     const pieces = (at: readonly number[]) =>
-      at.slice(1).map((to, place) => field('x', box((at[place] ?? 0) / 20, to / 20)));
+      at.slice(1).map((to, index) => field('x', box((at[index] ?? 0) / 20, to / 20)));
     fc.assert(
       fc.property(cuts, cuts, (now, before) => {
         for (const { seasons } of planPieces(pieces(now), past(pieces(before)))) {

@@ -38,7 +38,7 @@ export interface PlanPiece<Field extends PlanField = PlanField> {
   /** The main field of the piece, or the only one. */
   readonly field: Field;
   /** Its own crop fields, in the order of the year. */
-  readonly own: readonly PlanCrop<Field>[];
+  readonly ownCrops: readonly PlanCrop<Field>[];
   /** Crops of the other seasons by plan, in the order of the year, the largest part first. */
   readonly seasons: ReadonlyMap<string, readonly PlanCrop<Field>[]>;
 }
@@ -168,8 +168,8 @@ export function planPieces<Field extends PlanField>(
     .filter((field) => periodOf(field) === 'main' || alone.has(field.id))
     .map((field) => ({
       field,
-      own: [field, ...(second.get(field.id) ?? [])]
-        .map((own) => ({ field: own, period: periodOf(own), share: 1 }))
+      ownCrops: [field, ...(second.get(field.id) ?? [])]
+        .map((crop) => ({ field: crop, period: periodOf(crop), share: 1 }))
         .toSorted(inOrder),
       seasons: history.of(field),
     }));

@@ -44,8 +44,8 @@ export function checkOverlap(
   const bounded = fields.filter(
     (field): field is { id: string; geometry: string } => field.geometry !== null,
   );
-  const overlaps = bounded.flatMap((a, place) =>
-    bounded.slice(place + 1).flatMap((b) => {
+  const overlaps = bounded.flatMap((a, index) =>
+    bounded.slice(index + 1).flatMap((b) => {
       const area = areaOf(a.geometry, b.geometry);
       return area >= LEAST_OVERLAP ? [{ cropfields: [a.id, b.id] as const, area }] : [];
     }),

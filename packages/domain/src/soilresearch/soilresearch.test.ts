@@ -101,7 +101,7 @@ describe('RUL-12 coverage', () => {
 
 describe('RUL-13 overlap', () => {
   const fields = (count: number) =>
-    Array.from({ length: count }, (_, place) => ({ id: `f${place}`, geometry: `g${place}` }));
+    Array.from({ length: count }, (_, index) => ({ id: `f${index}`, geometry: `g${index}` }));
   const asked: string[] = [];
   const neighbours = (a: string, b: string) => {
     asked.push(`${a} ${b}`);

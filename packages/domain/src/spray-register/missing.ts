@@ -109,12 +109,12 @@ function mendOf(
 /** Data missing in a line, in display order. */
 export function missingIn(line: Line, behind: SourceRows): Missing[] {
   const form = formOf(line.country);
-  const missing = form.data.flatMap(({ name, asked }): Missing[] => {
-    if (!isAsked[asked](line, behind)) return [];
+  const missing = form.data.flatMap(({ name, requirement }): Missing[] => {
+    if (!isAsked[requirement](line, behind)) return [];
     const lack = looks[name]?.(line, behind, form) ?? null;
     if (lack === null) return [];
-    const isLimited = asked === 'time_limited' || asked === 'stage_limited';
-    return [{ lack, mend: mendOf(lack, behind), ...(isLimited ? { onlyIf: asked } : {}) }];
+    const isLimited = requirement === 'time_limited' || requirement === 'stage_limited';
+    return [{ lack, mend: mendOf(lack, behind), ...(isLimited ? { onlyIf: requirement } : {}) }];
   });
   return missing.toSorted(
     (left, right) => requirableData.indexOf(left.lack) - requirableData.indexOf(right.lack),

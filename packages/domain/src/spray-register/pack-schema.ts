@@ -79,7 +79,7 @@ const sizeByUse: readonly Schema[] = [
 ];
 
 function conditionsOf(data: readonly Datum[]): readonly Schema[] {
-  const asked = new Map(data.map((datum) => [datum.name, datum.asked]));
+  const asked = new Map(data.map((datum) => [datum.name, datum.requirement]));
   const conditions: Schema[] = [];
   if (asked.get('place') === 'always')
     conditions.push({ anyOf: [required('place'), required('land_reference')] });
@@ -103,7 +103,7 @@ const isMember = (name: RegisterDatum): name is RegisterDatum & Member =>
 export function packSchema(form: RegisterForm): Schema {
   const always = new Set<string>(
     form.data
-      .filter(({ asked, name }) => asked === 'always' && isMember(name))
+      .filter(({ requirement, name }) => requirement === 'always' && isMember(name))
       .map(({ name }) => name),
   );
   const labels = new Map<string, string>(form.data.map(({ name, label }) => [name, label]));

@@ -130,8 +130,8 @@ describe('payment references', () => {
     for (const number of [1, 12, 99, 4711, 12_345_678, 123_456_789_012]) {
       const reference = paymentReference(number);
       expect(numberOfReference(reference)).toBe(number);
-      for (let place = 4; place < reference.length; place += 1) {
-        const wrong = `${reference.slice(0, place)}${(Number(reference[place]) + 1) % 10}${reference.slice(place + 1)}`;
+      for (let index = 4; index < reference.length; index += 1) {
+        const wrong = `${reference.slice(0, index)}${(Number(reference[index]) + 1) % 10}${reference.slice(index + 1)}`;
         expect([wrong, numberOfReference(wrong)]).toEqual([wrong, null]);
       }
     }

@@ -101,8 +101,8 @@ describe('ENT-stock a batch is traced both ways', () => {
     const [batch] = traceBatches(
       fixture({
         ...given,
-        bookings: values.map((value, place) => ({
-          id: String(place),
+        bookings: values.map((value, index) => ({
+          id: String(index),
           stock: 'a',
           record: null,
           kind: 'use',

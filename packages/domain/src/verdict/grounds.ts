@@ -197,8 +197,8 @@ function greatestLists(
     .reduce((best, one) => (one.reach > best.reach ? one : best));
   // neighbours of the pivot are found in its lists
   const asked = open.filter((one) => one === pivot || !areTogether(pivot, one));
-  return asked.flatMap((one, place) => {
-    const before = new Set(asked.slice(0, place));
+  return asked.flatMap((one, index) => {
+    const before = new Set(asked.slice(0, index));
     const goes = (other: string) => other !== one && areTogether(one, other);
     return greatestLists(
       [...chosen, one],

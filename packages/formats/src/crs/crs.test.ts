@@ -36,9 +36,9 @@ const ESRI_RD =
   'PROJCS["RD_New",GEOGCS["GCS_Amersfoort",DATUM["D_Amersfoort",SPHEROID["Bessel_1841",6377397.155,299.1528128]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Double_Stereographic"],PARAMETER["False_Easting",155000.0],PARAMETER["False_Northing",463000.0],PARAMETER["Central_Meridian",5.38763888888889],PARAMETER["Scale_Factor",0.9999079],PARAMETER["Latitude_Of_Origin",52.1561605555556],UNIT["Meter",1.0]]';
 
 describe('toWgs84', () => {
-  it.each(CONTROL_POINTS)('EXC-01 EPSG:%d %j is at %j within a metre', (code, place, wgs84) => {
+  it.each(CONTROL_POINTS)('EXC-01 EPSG:%d %j is at %j within a metre', (code, position, wgs84) => {
     const system = systemByCode(code);
-    const found = system && toWgs84(asReference(system))(place);
+    const found = system && toWgs84(asReference(system))(position);
     expect(found && distanceMetres(found, wgs84)).toBeLessThan(1);
   });
 

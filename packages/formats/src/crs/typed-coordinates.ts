@@ -92,13 +92,13 @@ function degreeHalves(text: string): readonly (readonly (string | undefined)[])[
 
 /** Degrees with the letters of their directions, with minutes and seconds or without: `52°31'12"N 5°43'4"E`. */
 function readDegrees(text: string): TypedPlace[] {
-  const place: { longitude?: number; latitude?: number } = {};
+  const location: { longitude?: number; latitude?: number } = {};
   for (const [degrees = '', minutes = '0', seconds = '0', letter = ''] of degreeHalves(text)) {
     const [axis, sign] = directions[letter.toUpperCase()] ?? [];
     if (!axis || !sign || decimal(minutes) >= 60 || decimal(seconds) >= 60) return [];
-    place[axis] = sign * (decimal(degrees) + decimal(minutes) / 60 + decimal(seconds) / 3600);
+    location[axis] = sign * (decimal(degrees) + decimal(minutes) / 60 + decimal(seconds) / 3600);
   }
-  const { longitude, latitude } = place;
+  const { longitude, latitude } = location;
   if (longitude === undefined || latitude === undefined) return [];
   if (Math.abs(longitude) > 180 || Math.abs(latitude) > 90) return [];
   return [{ longitude, latitude, system: degreesName }];

@@ -24,8 +24,8 @@ export function readCsvSheet(
     {
       name,
       headings,
-      rows: data.slice(1).map((cells, place) => ({
-        row: place + 2,
+      rows: data.slice(1).map((cells, index) => ({
+        row: index + 2,
         cells: cells.map((cell) => (cell === '' ? null : cell)),
       })),
     },

@@ -58,14 +58,14 @@ it('EXC-02 the index has every box once, inside its parents', () => {
     }
   };
   walk(0, 0);
-  expect(found).toEqual(Array.from({ length: 1_000 }, (_, place) => place * 10));
+  expect(found).toEqual(Array.from({ length: 1_000 }, (_, index) => index * 10));
   // neighbours along the curve are neighbours on the ground
   const steps = ordered
     .slice(1)
     .map(
-      ({ bounds }, place) =>
-        Math.abs(bounds.west - ordered[place]!.bounds.west) +
-        Math.abs(bounds.south - ordered[place]!.bounds.south),
+      ({ bounds }, index) =>
+        Math.abs(bounds.west - ordered[index]!.bounds.west) +
+        Math.abs(bounds.south - ordered[index]!.bounds.south),
     );
   expect(steps.reduce((sum, step) => sum + step, 0) / steps.length).toBeLessThan(0.02);
 });

@@ -62,8 +62,8 @@ export function packedIndex(features: readonly Boxed[]): Uint8Array {
   const view = new DataView(bytes.buffer);
   let node = 0;
   const write = ({ west, south, east, north }: Bounds, offset: number) => {
-    for (const [place, value] of [west, south, east, north].entries())
-      view.setFloat64(node * nodeBytes + place * 8, value, true);
+    for (const [index, value] of [west, south, east, north].entries())
+      view.setFloat64(node * nodeBytes + index * 8, value, true);
     view.setBigUint64(node * nodeBytes + 32, BigInt(offset), true);
     node += 1;
   };

@@ -36,10 +36,10 @@ export function readGeojsonSheet({ name, bytes }: SourceFile, { member }: SheetS
     {
       name,
       headings,
-      rows: features.map(({ id, properties, geometry }, place) => {
+      rows: features.map(({ id, properties, geometry }, index) => {
         const { id: stated } = properties;
         return {
-          row: place + 1,
+          row: index + 1,
           cells: [
             plain(id ?? stated),
             plain(geometry),

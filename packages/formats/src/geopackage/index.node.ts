@@ -122,8 +122,8 @@ function nodeOf(entries: readonly IndexEntry[], depth: number): Uint8Array {
   entries.forEach(({ id, west, east, south, north }, at) => {
     const start = headLength + at * entryLength;
     node.writeBigInt64BE(BigInt(id), start);
-    [below(west), above(east), below(south), above(north)].forEach((value, place) =>
-      node.writeFloatBE(value, start + 8 + place * 4),
+    [below(west), above(east), below(south), above(north)].forEach((value, index) =>
+      node.writeFloatBE(value, start + 8 + index * 4),
     );
   });
   return new Uint8Array(node);

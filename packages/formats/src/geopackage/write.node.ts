@@ -62,9 +62,9 @@ async function writeTable(
   toWkb: (geometry: Geometry) => Uint8Array,
 ): Promise<void> {
   const columns = table.columns.map(({ name, kind }) => `${named(nameOf(name))} ${types[kind]}`);
-  const place = table.hasGeometry ? ['geom GEOMETRY'] : [];
+  const geometryColumn = table.hasGeometry ? ['geom GEOMETRY'] : [];
   database.exec(
-    `create table ${named(table.name)} (fid integer primary key autoincrement not null, ${[...place, ...columns].join(', ')})`,
+    `create table ${named(table.name)} (fid integer primary key autoincrement not null, ${[...geometryColumn, ...columns].join(', ')})`,
   );
   const names = [
     ...(table.hasGeometry ? ['geom'] : []),

@@ -158,15 +158,15 @@ function shares(grid: CellGrid, { west, north, width, height }: Frame, project: 
   const down = across.slice();
   for (let row = 0; row < grid.rows; row += 1)
     for (let column = 0; column < grid.columns; column += 1) {
-      const place = project(centerOf(grid, column, row));
-      if (!place) continue;
+      const position = project(centerOf(grid, column, row));
+      if (!position) continue;
       const cell = row * grid.columns + column;
-      across[cell] = (place[0] - west) / width;
-      down[cell] = (north - place[1]) / height;
+      across[cell] = (position[0] - west) / width;
+      down[cell] = (north - position[1]) / height;
     }
   const at = ([x, y]: readonly [number, number]) => {
-    const place = project([grid.west + x * grid.width, grid.south + y * grid.height]);
-    return place ? [(place[0] - west) / width, (north - place[1]) / height] : [0, 0];
+    const position = project([grid.west + x * grid.width, grid.south + y * grid.height]);
+    return position ? [(position[0] - west) / width, (north - position[1]) / height] : [0, 0];
   };
   const [left = 0, below = 0] = at([0, 0]);
   const [right = 0] = at([grid.columns, 0]);

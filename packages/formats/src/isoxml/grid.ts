@@ -222,10 +222,10 @@ function codedLayers(bytes: Uint8Array, byCode: ReadonlyMap<string, readonly Val
 /** Type 2: four bytes per cell for every value of a zone. */
 function valueLayers(bytes: Uint8Array, values: readonly Value[]): Layer[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return values.map((value, place) => ({
+  return values.map((value, index) => ({
     value,
     length: Math.floor(bytes.length / (4 * values.length)),
-    stored: (cell) => view.getInt32(4 * (cell * values.length + place), true),
+    stored: (cell) => view.getInt32(4 * (cell * values.length + index), true),
   }));
 }
 
@@ -283,9 +283,9 @@ function ringOf(
   column: number,
   lastColumn: number,
 ): Ring {
-  const place = (number: number) => Number(number.toFixed(DECIMALS));
-  const [south, top] = [place(north + row * height), place(north + (row + 1) * height)];
-  const [west, right] = [place(east + column * width), place(east + (lastColumn + 1) * width)];
+  const rounded = (number: number) => Number(number.toFixed(DECIMALS));
+  const [south, top] = [rounded(north + row * height), rounded(north + (row + 1) * height)];
+  const [west, right] = [rounded(east + column * width), rounded(east + (lastColumn + 1) * width)];
   return [
     [west, south],
     [right, south],

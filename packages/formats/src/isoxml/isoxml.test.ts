@@ -249,16 +249,16 @@ describe.skipIf(missingMachineFiles)('EXC-01 machine files', () => {
   });
 
   it('EXC-01 shapefiles beside task data are named and not read: hundreds of grid cells are no fields', async () => {
-    const square = (place: number): Ring => [
-      [place, 0],
-      [place, 20],
-      [place + 20, 20],
-      [place + 20, 0],
-      [place, 0],
+    const square = (index: number): Ring => [
+      [index, 0],
+      [index, 20],
+      [index + 20, 20],
+      [index + 20, 0],
+      [index, 0],
     ];
     const cells = writeShapefile({
       name: 'cells',
-      shapes: Array.from({ length: 40 }, (_, place) => ({ rings: [square(place * 20)] })),
+      shapes: Array.from({ length: 40 }, (_, index) => ({ rings: [square(index * 20)] })),
     });
     const card = [
       ...upload('js/task_full.zip'),

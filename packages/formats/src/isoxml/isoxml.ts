@@ -44,7 +44,7 @@ async function readTaskdata(
     references,
     taskdata,
     isFirst: (log) => logs.get(textOf(log, 'A') ?? '')?.[0] === log || textOf(log, 'A') === null,
-    own: await unpackOwn(taskdata.fileOf(OWN_FILE)),
+    ownTasks: await unpackOwn(taskdata.fileOf(OWN_FILE)),
     attached: await attachedRecordings(
       taskdata.elements.filter(({ tag }) => tag === 'TSK'),
       taskdata.fileOf,

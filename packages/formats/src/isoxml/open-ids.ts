@@ -19,7 +19,7 @@ interface Asked {
 
 /** Ids that are assigned when rows are requested. */
 export interface OpenIds extends Ids {
-  readonly asked: readonly Asked[];
+  readonly requests: readonly Asked[];
   /** Ids of the requested rows, by row. */
   rowsOf(tag: string): Map<string, string>;
 }
@@ -30,7 +30,7 @@ export function openIds(): OpenIds {
   const counts = new Map<string, number>();
   const asked: Asked[] = [];
   return {
-    asked,
+    requests: asked,
     of(tag, row) {
       if (row === null) return null;
       const key = `${tag} ${row}`;

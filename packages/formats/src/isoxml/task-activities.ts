@@ -40,10 +40,10 @@ export function activitiesOf(
     ...items.map(({ words: found }) => found),
   ].filter((text) => text !== null);
   const entries = practices.length > 0 ? practices : items.length > 0 ? [{ name: null }] : [];
-  return entries.map(({ name }, place) => ({
+  return entries.map(({ name }, index) => ({
     theme: themeOf(name === null ? words : [name, ...words]),
     type: name,
-    items: place === 0 ? items.map(({ product, value, unit }) => ({ product, value, unit })) : [],
+    items: index === 0 ? items.map(({ product, value, unit }) => ({ product, value, unit })) : [],
   }));
 }
 
@@ -55,9 +55,9 @@ function ourActivities(task: Element, references: References): TaskContent['acti
   ]
     .filter((element) => numberOf(element, 'P0_item') !== null)
     .toSorted((a, b) => Number(numberOf(a, 'P0_item')) - Number(numberOf(b, 'P0_item')));
-  return childrenOf(task, 'OTP').map((practice, place) => {
+  return childrenOf(task, 'OTP').map((practice, index) => {
     const element = references.element(textOf(practice, 'A'), 'CPC');
-    const own = items.filter((item) => numberOf(item, 'P0_activity') === place);
+    const own = items.filter((item) => numberOf(item, 'P0_activity') === index);
     return {
       theme: element && textOf(element, 'P0_theme'),
       type: element && textOf(element, 'P0_type'),

@@ -14,7 +14,7 @@ export interface TaskContext {
   /** Whether nothing before in the file names the same log. */
   readonly isFirst: (log: Element) => boolean;
   /** Attached data of our tasks, by their rows. */
-  readonly own: ReadonlyMap<string, OwnTask>;
+  readonly ownTasks: ReadonlyMap<string, OwnTask>;
   /** Recordings of ours that a log has no room for, by the log. */
   readonly attached: ReadonlyMap<Element, Recording>;
   readonly presentationOf: PresentationOf;

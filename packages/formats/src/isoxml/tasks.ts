@@ -41,7 +41,7 @@ export function objectsOfTask(task: Element, context: TaskContext): SourceObject
       ? (readTimelog(firstLog, context.taskdata.fileOf, () => null).log?.begin ?? null)
       : null);
   const grids = gridsOf(task, context);
-  const gridObjects = grids.found.map((grid, place): SourceObject => {
+  const gridObjects = grids.grids.map((grid, index): SourceObject => {
     const product = references.find(grid.product, 'PDT');
     const element = product === null ? null : references.element(grid.product, 'PDT');
     const name =
@@ -62,7 +62,7 @@ export function objectsOfTask(task: Element, context: TaskContext): SourceObject
           };
     return {
       kind: 'grid',
-      key: `${key}/${place + 1}`,
+      key: `${key}/${index + 1}`,
       link: grid.link,
       id: textOf(task, 'A'),
       name: short(name || null, 255),
@@ -71,8 +71,8 @@ export function objectsOfTask(task: Element, context: TaskContext): SourceObject
     };
   });
   const keyOfShape = (shape: ReadGrid['shape']) => {
-    const place = grids.found.findIndex((grid) => grid.shape === shape && grid.features.length > 0);
-    return place < 0 ? null : `${key}/${place + 1}`;
+    const index = grids.grids.findIndex((grid) => grid.shape === shape && grid.features.length > 0);
+    return index < 0 ? null : `${key}/${index + 1}`;
   };
   const { content, notes } = contentOf(task, context, {
     field,
@@ -91,8 +91,8 @@ export function objectsOfTask(task: Element, context: TaskContext): SourceObject
   };
   const logs = childrenOf(task, 'TLG')
     .filter((log) => context.isFirst(log))
-    .map((log, place) =>
-      logOf(log, { place, task: key }, { field, device: content.devices[0] ?? null }, context),
+    .map((log, index) =>
+      logOf(log, { index, task: key }, { field, device: content.devices[0] ?? null }, context),
     );
   // placeholder work that we wrote for recordings without work
   if (textOf(task, 'P0_recordings') !== null) return logs;
@@ -102,12 +102,12 @@ export function objectsOfTask(task: Element, context: TaskContext): SourceObject
 function gridsOf(
   task: Element,
   { taskdata, presentationOf }: TaskContext,
-): { found: ReadGrid[]; notes: Note[] } {
+): { grids: ReadGrid[]; notes: Note[] } {
   const read = childrenOf(task, 'GRD').map((grid) =>
     cellsOf(task, grid, taskdata.fileOf, presentationOf),
   );
   return {
-    found: [...read.flatMap(({ grids }) => grids), ...zonesOf(task, presentationOf)],
+    grids: [...read.flatMap(({ grids }) => grids), ...zonesOf(task, presentationOf)],
     notes: read.flatMap(({ notes }) => notes),
   };
 }
@@ -200,10 +200,10 @@ function contentOf(
 /** Data of a task that ISOXML cannot express, as our files write it. */
 function ownOf(
   task: Element,
-  { references, own }: TaskContext,
+  { references, ownTasks }: TaskContext,
   named: Named,
 ): Pick<TaskContent, 'planner' | 'part_field' | 'estimated_cost' | 'work_cost' | 'details'> {
-  const { details = null, part_field = null } = own.get(references.linkOf(task) ?? '') ?? {};
+  const { details = null, part_field = null } = ownTasks.get(references.linkOf(task) ?? '') ?? {};
   return {
     planner: named(textOf(task, 'P0_planner'), 'WKR'),
     part_field: part_field ?? textOf(task, 'P0_part_field'),
@@ -280,25 +280,25 @@ const exactly = (own: number | null, counted: number | null): number | null =>
  * People's comments on the work: free text, or chosen from a list. Our notes are stored verbatim in
  * addition.
  */
-function wordsOf(task: Element, { references, own }: TaskContext): string[] {
+function wordsOf(task: Element, { references, ownTasks }: TaskContext): string[] {
   const comments = commentsOf(task, (comment) => {
     const chosen =
       references.element(textOf(comment, 'B'), 'CCL') ??
       references.element(textOf(comment, 'A'), 'CCT');
     return chosen && textOf(chosen, 'B');
   });
-  const { notes } = own.get(references.linkOf(task) ?? '') ?? {};
+  const { notes } = ownTasks.get(references.linkOf(task) ?? '') ?? {};
   return notes === undefined ? comments : [notes, ...addedComments(notes, comments)];
 }
 
 function logOf(
   element: Element,
-  { place, task }: { readonly place: number; readonly task: string },
+  { index, task }: { readonly index: number; readonly task: string },
   { field, device }: { field: string | null; device: string | null },
   { references, taskdata, attached, elementPresentation }: TaskContext,
 ): SourceObject {
   const name = textOf(element, 'A');
-  const about = { kind: 'timelog', key: `${task}/log ${place + 1}`, id: name, name } as const;
+  const about = { kind: 'timelog', key: `${task}/log ${index + 1}`, id: name, name } as const;
   if (name === null)
     return { ...about, content: null, notes: [{ code: 'id_missing', params: {} }] };
   const { log, notes } = readTimelog(name, taskdata.fileOf, elementPresentation);

@@ -185,7 +185,7 @@ interface LogRecord {
   readonly moment: string;
   readonly north: number | null;
   readonly east: number | null;
-  readonly found: readonly (readonly [channel: Channel, stored: number])[];
+  readonly readings: readonly (readonly [channel: Channel, stored: number])[];
   /** Position of the next record. */
   readonly next: number;
 }
@@ -210,7 +210,7 @@ function readRecord(view: DataView, start: number, layout: Layout): LogRecord {
     if (!channel) throw new RangeError('a value of nothing');
     values.push([channel, stored]);
   }
-  return { moment, north, east, found: values, next };
+  return { moment, north, east, readings: values, next };
 }
 
 /** A place on earth; null for none, and for that of a receiver that knew none. */
@@ -240,7 +240,7 @@ function readRecords(
       moments.push(record.moment);
       const position = placeOf(record);
       const values: Record<string, number> = {};
-      for (const [channel, stored] of record.found) {
+      for (const [channel, stored] of record.readings) {
         latest.set(channel, stored);
         if (position) values[channel.key] = readableValue(channel.quantity, stored);
       }
@@ -300,7 +300,7 @@ const thinned = <Point>(points: readonly Point[]): readonly Point[] => {
   const step = Math.ceil(points.length / MOST_POINTS);
   return step <= 1
     ? points
-    : points.filter((_, place) => place % step === 0 || place === points.length - 1);
+    : points.filter((_, index) => index % step === 0 || index === points.length - 1);
 };
 
 /** Milliseconds since midnight and days since 1980, in the machine's local time. */

@@ -113,14 +113,14 @@ export function openParts(device: string): Parts {
             { tag: 'DOR', attributes: { A: id } },
           ]);
       }
-      const functions = [...parts].map(([element, id], place): XmlElement => ({
+      const functions = [...parts].map(([element, id], index): XmlElement => ({
         tag: 'DET',
         attributes: {
           A: id,
-          B: place + 2,
+          B: index + 2,
           C: kind.function,
           ...named('D', element),
-          E: place + 1,
+          E: index + 1,
           F: 1,
         },
         children: referred.get(id) ?? [],

@@ -48,7 +48,7 @@ function cellsOf(zones: readonly Zone[]): Cells | null {
   const height = (Math.max(...valid.map((box) => box.north)) - north) / rows;
   const width = (Math.max(...valid.map((box) => box.east)) - east) / columns;
   const values = Array.from<number>({ length: rows * columns }).fill(Number.NaN);
-  for (const [place, box] of valid.entries()) {
+  for (const [index, box] of valid.entries()) {
     const row = (box.south - north) / height;
     const column = (box.west - east) / width;
     const isOnGrid =
@@ -56,7 +56,7 @@ function cellsOf(zones: readonly Zone[]): Cells | null {
         (figure) => Math.abs(figure - Math.round(figure)) < TOLERANCE,
       ) && Math.round((box.north - box.south) / height) === 1;
     if (!isOnGrid) return null;
-    values[Math.round(row) * columns + Math.round(column)] = at(zones, place).value;
+    values[Math.round(row) * columns + Math.round(column)] = at(zones, index).value;
   }
   return values.some(Number.isNaN) ? null : { north, east, height, width, columns, rows, values };
 }
@@ -131,10 +131,10 @@ export function gridElements(
   });
   const cells = cellsOf(zones);
   if (!cells) {
-    const elements = zones.map((zone, place): XmlElement => ({
+    const elements = zones.map((zone, index): XmlElement => ({
       tag: 'TZN',
       attributes: {
-        A: (code + place) % 255,
+        A: (code + index) % 255,
         P0_id: row,
         P0_name: name,
         P0_shape: shape,
@@ -146,7 +146,7 @@ export function gridElements(
   }
   const binary = new Uint8Array(4 * cells.values.length);
   const view = new DataView(binary.buffer);
-  cells.values.forEach((number, place) => view.setInt32(4 * place, stored(number), true));
+  cells.values.forEach((number, index) => view.setInt32(4 * index, stored(number), true));
   const { north, east, height, width, columns, rows } = cells;
   const zone: XmlElement = { tag: 'TZN', attributes: { A: code, B: 'Grid' }, children: [value(0)] };
   const grid: XmlElement = {

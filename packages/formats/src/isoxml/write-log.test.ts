@@ -230,9 +230,9 @@ describe('EXC-02 recordings as time logs', () => {
       {
         name: 'a',
         records: 1,
-        quantities: Array.from({ length: 300 }, (_, place) => ({
-          key: keyOf(0xe100 + place, null),
-          ddi: 0xe100 + place,
+        quantities: Array.from({ length: 300 }, (_, index) => ({
+          key: keyOf(0xe100 + index, null),
+          ddi: 0xe100 + index,
           name: 'N',
           unit: 'm',
           element: null,
@@ -243,7 +243,7 @@ describe('EXC-02 recordings as time logs', () => {
             '2026-05-12 08:00:00',
             [5.7, 52.6],
             Object.fromEntries(
-              Array.from({ length: 300 }, (_, place) => [keyOf(0xe100 + place, null), place]),
+              Array.from({ length: 300 }, (_, index) => [keyOf(0xe100 + index, null), index]),
             ),
           ),
         ],

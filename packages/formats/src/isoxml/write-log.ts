@@ -76,11 +76,11 @@ export function writeLog(file: string, recording: Recording, parts: Parts): Writ
     ...points.flatMap(({ values }) => Object.entries(values)),
     ...totals,
   ]);
-  const places = new Map(channels.map(({ key }, place) => [key, place]));
+  const places = new Map(channels.map(({ key }, index) => [key, index]));
   const stored = (values: readonly (readonly [string, unknown])[]) =>
     values.flatMap(([key, value]) => {
-      const place = places.get(key);
-      return place !== undefined && finite(value) ? [[place, value] as const] : [];
+      const index = places.get(key);
+      return index !== undefined && finite(value) ? [[index, value] as const] : [];
     });
   const lines = framed(
     points.map(({ time, position, values }): Line => ({

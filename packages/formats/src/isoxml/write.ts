@@ -121,8 +121,8 @@ export function polygonElements(geometry: Geometry | null, kind: string): XmlEle
   return parts.map((rings) => ({
     tag: 'PLN',
     attributes: { A: kind },
-    children: rings.map((ring, place) =>
-      lineElement(place === 0 ? LINE.exterior : LINE.interior, ring),
+    children: rings.map((ring, index) =>
+      lineElement(index === 0 ? LINE.exterior : LINE.interior, ring),
     ),
   }));
 }
@@ -189,8 +189,8 @@ function guidanceElement(
   const { line, width } = guidance;
   const positions = line?.type === 'LineString' ? line.coordinates : [];
   const fields = guidance.fields.map((id) => ids.of('PFD', id)).filter((id) => id !== null);
-  const marks: XmlElement[] = positions.map((position, place) =>
-    pointElement(position, place === 0 ? '6' : place === positions.length - 1 ? '7' : '9'),
+  const marks: XmlElement[] = positions.map((position, index) =>
+    pointElement(position, index === 0 ? '6' : index === positions.length - 1 ? '7' : '9'),
   );
   const pattern: XmlElement = {
     tag: 'GPN',

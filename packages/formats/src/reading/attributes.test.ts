@@ -140,10 +140,10 @@ describe('readAttributes', () => {
   });
 
   const french = new Set(['bth', 'orh', 'mis', 'ptr', 'j6s']);
-  const telepac = ['BTH', 'ORH', 'MIS', 'PTR', 'ZZZ'].map((type, place) => ({
+  const telepac = ['BTH', 'ORH', 'MIS', 'PTR', 'ZZZ'].map((type, index) => ({
     PACAGE: '012345678',
-    NUMERO_I: 1 + Math.floor(place / 2),
-    NUMERO_P: 1 + (place % 2),
+    NUMERO_I: 1 + Math.floor(index / 2),
+    NUMERO_P: 1 + (index % 2),
     TYPE: type,
     CODE_VAR: '001',
     SURF: 1.5,
@@ -170,8 +170,8 @@ describe('readAttributes', () => {
     const codes = new Set(['1', '2', '3', 'bth', 'orh']);
     expect(
       readAttributes(
-        [1, 2, 3].map((place) => ({
-          properties: { plek: place, name: `A ${place}` },
+        [1, 2, 3].map((index) => ({
+          properties: { plek: index, name: `A ${index}` },
           hectares: null,
         })),
         { codes },

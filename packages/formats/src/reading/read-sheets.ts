@@ -61,6 +61,6 @@ function includes(bytes: Uint8Array, letters: string): boolean {
   const wanted = new TextEncoder().encode(letters);
   const [first = 0] = wanted;
   for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
-    if (wanted.every((byte, place) => bytes[at + place] === byte)) return true;
+    if (wanted.every((byte, index) => bytes[at + index] === byte)) return true;
   return false;
 }

@@ -24,8 +24,8 @@ export async function prescriptionShapes(
       { name: 'UNIT', label: 'UNIT', kind: 'text', max: 20 },
     ],
     async *rows() {
-      yield zones.map(({ geometry, value }, place) => ({
-        id: String(place),
+      yield zones.map(({ geometry, value }, index) => ({
+        id: String(index),
         values: [value, unit],
         geometry: writeWkt(geometry),
       }));

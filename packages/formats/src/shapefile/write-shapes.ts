@@ -121,8 +121,8 @@ const bytesOf = ({ buffer }: DataView<ArrayBuffer>): Uint8Array => new Uint8Arra
 
 function writeBounds(into: DataView, at: number, bounds: Bounds | null): void {
   const { west, south, east, north } = bounds ?? { west: 0, south: 0, east: 0, north: 0 };
-  [west, south, east, north].forEach((value, place) =>
-    into.setFloat64(at + place * 8, value, true),
+  [west, south, east, north].forEach((value, index) =>
+    into.setFloat64(at + index * 8, value, true),
   );
 }
 
@@ -140,14 +140,14 @@ function contentOf(geometry: Geometry, kind: ShapeKind): Uint8Array {
     content.setInt32(36, parts, true);
     content.setInt32(40, positions.length, true);
     let first = 0;
-    lines.forEach((line, place) => {
-      content.setInt32(44 + place * 4, first, true);
+    lines.forEach((line, index) => {
+      content.setInt32(44 + index * 4, first, true);
       first += line.length;
     });
   }
-  positions.forEach(([longitude, latitude], place) => {
-    content.setFloat64(start + place * 16, longitude, true);
-    content.setFloat64(start + place * 16 + 8, latitude, true);
+  positions.forEach(([longitude, latitude], index) => {
+    content.setFloat64(start + index * 16, longitude, true);
+    content.setFloat64(start + index * 16 + 8, latitude, true);
   });
   return bytesOf(content);
 }
@@ -157,7 +157,7 @@ function linesOf(geometry: Geometry): Position[][] {
   if (geometry.type === 'MultiLineString') return geometry.coordinates;
   if (!isPolygonal(geometry)) return [];
   return partsOf(geometry).flatMap((rings) =>
-    rings.map((ring, place) => (windingOf(ring) > 0 === (place === 0) ? ring.toReversed() : ring)),
+    rings.map((ring, index) => (windingOf(ring) > 0 === (index === 0) ? ring.toReversed() : ring)),
   );
 }
 

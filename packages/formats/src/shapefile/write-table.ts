@@ -74,7 +74,7 @@ export class DbfFile {
     this.#count += 1;
     this.#waiting.push(
       encoder.encode(' '),
-      ...this.columns.map((column, place) => this.#field(column, values[place] ?? null)),
+      ...this.columns.map((column, index) => this.#field(column, values[index] ?? null)),
     );
   }
 
@@ -100,8 +100,8 @@ export class DbfFile {
     view.setUint32(4, this.#count, true);
     view.setUint16(8, header.length, true);
     view.setUint16(10, 1 + this.columns.reduce((sum, { length }) => sum + length, 0), true);
-    this.columns.forEach(({ name, type, length, decimals }, place) => {
-      const at = 32 + place * 32;
+    this.columns.forEach(({ name, type, length, decimals }, index) => {
+      const at = 32 + index * 32;
       header.set(
         Array.from(name.slice(0, longestName), (sign) => sign.charCodeAt(0)),
         at,

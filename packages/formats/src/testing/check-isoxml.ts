@@ -106,7 +106,7 @@ function childOrder({ tag, attributes, children }: Element): string[] {
   const order = elementRules.get(tag)?.children.map((child) => child.tag) ?? [];
   if (tag.startsWith('ISO11783')) return [];
   const places = children.map((child) => order.indexOf(child.tag));
-  return places.every((place, at) => at === 0 || place >= places[at - 1]!)
+  return places.every((index, at) => at === 0 || index >= places[at - 1]!)
     ? []
     : [
         `${tag} ${attributes['A'] ?? ''}: ${children.map((child) => child.tag).join(' ')} are not in the order ${order.join(' ')}`,

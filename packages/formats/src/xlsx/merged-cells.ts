@@ -29,7 +29,7 @@ export function mergedRanges(worksheet: Uint8Array): Merged[] {
 /** Last position of some bytes; 0 where they are missing. */
 function lastIndexOf(bytes: Uint8Array, wanted: Uint8Array): number {
   for (let at = bytes.length - wanted.length; at > 0; at -= 1)
-    if (wanted.every((byte, place) => bytes[at + place] === byte)) return at;
+    if (wanted.every((byte, index) => bytes[at + index] === byte)) return at;
   return 0;
 }
 

@@ -36,11 +36,11 @@ export class BoundaryIndex {
   }
 
   /** Whether an edge runs within a distance of a place. */
-  passes(place: Position, distance: number): boolean {
-    const [x, y] = place;
+  passes(position: Position, distance: number): boolean {
+    const [x, y] = position;
     return this.#inOrder()
       .search({ minX: x - distance, minY: y - distance, maxX: x + distance, maxY: y + distance })
-      .some(({ segment }) => distanceTo(segment, place) <= distance);
+      .some(({ segment }) => distanceTo(segment, position) <= distance);
   }
 
   /** Edges among which are all that run east of a place. */

@@ -24,8 +24,8 @@ export function nodeSegments(segments: readonly Segment[]): Segment[] {
   tree.load(boxes);
   const numbers = new PairNumbers();
   const places: Position[] = [];
-  const addPlace = (place: Position) => {
-    places[numbers.numberOf(place[0], place[1])] = place;
+  const addPlace = (position: Position) => {
+    places[numbers.numberOf(position[0], position[1])] = position;
   };
   for (const box of boxes) {
     addPlace(box.item.from);

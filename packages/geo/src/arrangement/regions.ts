@@ -74,7 +74,10 @@ function placeInside({ coordinates }: Polygon): Position {
       height: above - (rows[index] ?? above),
     }))
     .toSorted((left, right) => right.height - left.height);
-  let best: { place: Position; room: number } = { place: coordinates[0]?.[0] ?? [0, 0], room: -1 };
+  let best: { position: Position; room: number } = {
+    position: coordinates[0]?.[0] ?? [0, 0],
+    room: -1,
+  };
   for (const { below, height } of gaps.slice(0, TRIED)) {
     // between two rows of the grid
     const y = Math.floor(below + height / 2) + 0.5;
@@ -82,10 +85,10 @@ function placeInside({ coordinates }: Polygon): Position {
     for (let index = 0; index + 1 < crossings.length; index += 2) {
       const [west = 0, east = 0] = [crossings[index], crossings[index + 1]];
       const room = (east - west) * height;
-      if (room > best.room) best = { place: [(west + east) / 2, y], room };
+      if (room > best.room) best = { position: [(west + east) / 2, y], room };
     }
   }
-  return best.place;
+  return best.position;
 }
 
 function crossingsOf(ring: Ring, y: number): number[] {

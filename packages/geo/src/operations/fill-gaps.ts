@@ -98,5 +98,5 @@ const runAlong = (lines: readonly Segment[], edges: BoundaryIndex): boolean =>
   lines.some(({ from, to }) => {
     if (Math.hypot(to[0] - from[0], to[1] - from[1]) <= 2 * ROUNDING) return false;
     const middle: Position = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-    return [middle, from, to].every((place) => edges.passes(place, ROUNDING));
+    return [middle, from, to].every((position) => edges.passes(position, ROUNDING));
   });

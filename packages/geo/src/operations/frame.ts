@@ -22,7 +22,7 @@ export type Along = {
 /** A plane turned into a direction: the first number runs along it, the second to its right. */
 export type Frame = {
   readonly toFrame: (position: Position) => [along: number, across: number];
-  readonly fromFrame: (place: [along: number, across: number]) => Position;
+  readonly fromFrame: (position: [along: number, across: number]) => Position;
 };
 
 /** The middle of the box around a geometry, where planes touch the ellipsoid. */

@@ -59,8 +59,8 @@ describe('headland and buffer strip', () => {
   });
 
   it('a rest of less than a square metre joins the strip: no ground is lost', () => {
-    const place = [5.5, 52.1] satisfies [number, number];
-    const narrow = rectangleAt(place, { bearing: 90, length: 100, width: 20 }).geometry!;
+    const position = [5.5, 52.1] satisfies [number, number];
+    const narrow = rectangleAt(position, { bearing: 90, length: 100, width: 20 }).geometry!;
     // the area farther away than 9.998 m: 4 mm by 80 m
     const { strip, rest } = headland(narrow, 9.998).geometry!;
     expect(rest).toBeNull();
@@ -84,13 +84,13 @@ describe('headland and buffer strip', () => {
       fc.property(anyLand, fc.double({ min: 1, max: 60, noNaN: true }), (land, metres) => {
         const { strip, rest } = headland(land, metres).geometry!;
         makesPieces(land, { geometry: rest ? [strip, rest] : [strip], problems: [] });
-        for (const place of placesIn(land)) {
-          const distance = distanceToEdges(land, place);
+        for (const position of placesIn(land)) {
+          const distance = distanceToEdges(land, position);
           const side = distance < metres ? strip : rest;
           // a remainder of less than a square metre is none
           if (!side) expect(distance - metres).toBeLessThan(1);
-          else if (locate(place, side) === 'outside')
-            expect(distanceToEdges(side, place)).toBeLessThan(offAtMost(metres));
+          else if (locate(position, side) === 'outside')
+            expect(distanceToEdges(side, position)).toBeLessThan(offAtMost(metres));
         }
       }),
       { numRuns: runs(25) },
@@ -151,12 +151,12 @@ function placesIn(land: Polygonal): [number, number][] {
     return Array.from({ length: 36 }, (_, index): [number, number] => [
       west + ((east - west) * ((index % 6) + 0.5)) / 6,
       south + ((north - south) * (Math.floor(index / 6) + 0.5)) / 6,
-    ]).filter((place) => locate(place, land) === 'inside');
+    ]).filter((position) => locate(position, land) === 'inside');
   });
 }
 
-function distanceToEdges(land: Polygonal, place: [number, number]): number {
-  const plane = localPlane(place);
+function distanceToEdges(land: Polygonal, position: [number, number]): number {
+  const plane = localPlane(position);
   let least = Infinity;
   for (const ring of partsOf(land).flat()) {
     const points = ring.map(plane.toMetres);

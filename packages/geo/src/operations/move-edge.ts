@@ -54,8 +54,8 @@ function movedRing(corners: Position[], corner: number, metres: number): Positio
   const next = (corner + 1) % corners.length;
   const kept = corners.filter((_, index) => index !== corner && index !== next);
   // after the corner before it, regardless of the ring's start
-  const place = next === 0 ? kept.length : corner;
-  return closed(kept.toSpliced(place, 0, ...placed));
+  const index = next === 0 ? kept.length : corner;
+  return closed(kept.toSpliced(index, 0, ...placed));
 }
 
 const closed = (corners: Position[]): Position[] => [...corners, ...corners.slice(0, 1)];

@@ -82,8 +82,8 @@ function thinned(edges: readonly Segment[], metres: number): Segment[] {
   });
 }
 
-const toPlane = (plane: LocalPlane, place: Position): [number, number] =>
-  plane.toMetres(fromGrid(place));
+const toPlane = (plane: LocalPlane, position: Position): [number, number] =>
+  plane.toMetres(fromGrid(position));
 
 /** Lines in parallel with edges at their left, and arcs where these leave a gap. */
 function offsetLines(edges: readonly Segment[], metres: number, drift: number): Segment[] {
@@ -168,13 +168,13 @@ class Distances {
     this.#tree.load(edges.map(boxOfSegment));
   }
 
-  within(place: Position, metres: number): boolean {
-    const [x, y] = place;
+  within(position: Position, metres: number): boolean {
+    const [x, y] = position;
     return this.#tree
       .search({ minX: x - metres, minY: y - metres, maxX: x + metres, maxY: y + metres })
       .some(
         ({ segment }) =>
-          leftOf(segment, place) * this.#side >= 0 && distanceTo(segment, place) < metres,
+          leftOf(segment, position) * this.#side >= 0 && distanceTo(segment, position) < metres,
       );
   }
 }

@@ -90,9 +90,9 @@ export function cornersToKeep(
   const anchors = anchorsOf(points, keeps);
   const indices = new Set(anchors);
   let deviation = 0;
-  const spans = anchors.map((from, place): [number, number] => [
+  const spans = anchors.map((from, index): [number, number] => [
     from,
-    anchors[place + 1] ?? (anchors[0] ?? 0) + points.length,
+    anchors[index + 1] ?? (anchors[0] ?? 0) + points.length,
   ]);
   for (let span = spans.pop(); span; span = spans.pop()) {
     const farthest = farthestIn(points, span);

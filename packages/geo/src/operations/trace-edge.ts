@@ -64,8 +64,12 @@ const lengthOf = (corners: readonly Position[], plane: LocalPlane): number =>
   );
 
 /** Position of a point along a ring; null where it is not on it. */
-function placeOn(place: Position, corners: readonly Position[], plane: LocalPlane): OnRing | null {
-  const [x, y] = plane.toMetres(place);
+function placeOn(
+  position: Position,
+  corners: readonly Position[],
+  plane: LocalPlane,
+): OnRing | null {
+  const [x, y] = plane.toMetres(position);
   let along = 0;
   let best: (OnRing & { readonly off: number }) | null = null;
   for (const [edge, corner] of corners.entries()) {

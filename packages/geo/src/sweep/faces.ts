@@ -111,10 +111,10 @@ function splitAtRepeats(cycle: HalfEdge[], lastAt: Int32Array): HalfEdge[][] {
     const start = lastAt[edge.end] ?? -1;
     if (start < 0) continue;
     const closed = open.splice(start);
-    for (const { start: place } of closed) lastAt[place] = -1;
+    for (const { start: index } of closed) lastAt[index] = -1;
     boundaries.push(closed);
   }
-  for (const { start: place } of open) lastAt[place] = -1;
+  for (const { start: index } of open) lastAt[index] = -1;
   return boundaries;
 }
 

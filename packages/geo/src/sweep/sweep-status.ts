@@ -25,7 +25,7 @@ export class SweepStatus<Item> {
    * @param isAbove whether the new item is above the given one
    */
   insert(item: Item, isAbove: (other: Item) => boolean): Place<Item> {
-    const place: Place<Item> = {
+    const node: Place<Item> = {
       item,
       priority: this.#random(),
       parent: null,
@@ -36,33 +36,33 @@ export class SweepStatus<Item> {
     };
     let next = this.#root;
     while (next) {
-      place.parent = next;
+      node.parent = next;
       if (isAbove(next.item)) {
-        place.below = next;
+        node.below = next;
         next = next.right;
       } else {
-        place.above = next;
+        node.above = next;
         next = next.left;
       }
     }
-    if (place.below) place.below.above = place;
-    if (place.above) place.above.below = place;
-    if (!place.parent) this.#root = place;
-    else if (place.below === place.parent) place.parent.right = place;
-    else place.parent.left = place;
-    while (place.parent && place.priority < place.parent.priority) this.#rotateUp(place);
-    return place;
+    if (node.below) node.below.above = node;
+    if (node.above) node.above.below = node;
+    if (!node.parent) this.#root = node;
+    else if (node.below === node.parent) node.parent.right = node;
+    else node.parent.left = node;
+    while (node.parent && node.priority < node.parent.priority) this.#rotateUp(node);
+    return node;
   }
 
-  remove(place: Place<Item>): void {
+  remove(node: Place<Item>): void {
     for (;;) {
-      const { left, right } = place;
+      const { left, right } = node;
       if (!left || !right) break;
       this.#rotateUp(left.priority < right.priority ? left : right);
     }
-    this.#replace(place, place.left ?? place.right);
-    if (place.below) place.below.above = place.above;
-    if (place.above) place.above.below = place.below;
+    this.#replace(node, node.left ?? node.right);
+    if (node.below) node.below.above = node.above;
+    if (node.above) node.above.below = node.below;
   }
 
   /**
@@ -70,38 +70,38 @@ export class SweepStatus<Item> {
    * @param side 1 when the target is above the item, -1 when below, 0 when found
    */
   find(side: (item: Item) => number): Place<Item> | null {
-    let place = this.#root;
-    while (place) {
-      const where = side(place.item);
-      if (where === 0) return place;
-      place = where > 0 ? place.right : place.left;
+    let node = this.#root;
+    while (node) {
+      const where = side(node.item);
+      if (where === 0) return node;
+      node = where > 0 ? node.right : node.left;
     }
     return null;
   }
 
-  #replace(place: Place<Item>, by: Place<Item> | null): void {
-    const { parent } = place;
+  #replace(node: Place<Item>, by: Place<Item> | null): void {
+    const { parent } = node;
     if (by) by.parent = parent;
     if (!parent) this.#root = by;
-    else if (parent.left === place) parent.left = by;
+    else if (parent.left === node) parent.left = by;
     else parent.right = by;
   }
 
   /** Swaps a place with its parent, keeping the order. */
-  #rotateUp(place: Place<Item>): void {
-    const { parent } = place;
+  #rotateUp(node: Place<Item>): void {
+    const { parent } = node;
     if (!parent) return;
-    this.#replace(parent, place);
-    if (parent.left === place) {
-      parent.left = place.right;
-      if (place.right) place.right.parent = parent;
-      place.right = parent;
+    this.#replace(parent, node);
+    if (parent.left === node) {
+      parent.left = node.right;
+      if (node.right) node.right.parent = parent;
+      node.right = parent;
     } else {
-      parent.right = place.left;
-      if (place.left) place.left.parent = parent;
-      place.left = parent;
+      parent.right = node.left;
+      if (node.left) node.left.parent = parent;
+      node.left = parent;
     }
-    parent.parent = place;
+    parent.parent = node;
   }
 
   /** Xorshift: the same shape for the same input, so that a failure can be repeated. */

@@ -13,7 +13,7 @@ type Edge = {
   highVertex: number;
   /** Whether the ring's inside is above the edge. */
   insideAbove: boolean;
-  place: Place<Edge> | null;
+  node: Place<Edge> | null;
 };
 
 /** A ring passing through a point: its previous and next position. */
@@ -118,11 +118,11 @@ class Sweep {
     let below: Place<Edge> | null = null;
     let above: Place<Edge> | null = null;
     for (const edge of ending) {
-      if (!edge.place) continue;
-      below = edge.place.below;
-      above = edge.place.above;
-      this.#status.remove(edge.place);
-      edge.place = null;
+      if (!edge.node) continue;
+      below = edge.node.below;
+      above = edge.node.above;
+      this.#status.remove(edge.node);
+      edge.node = null;
     }
     if (starting.length === 0) {
       this.#compare(below, above);
@@ -131,8 +131,8 @@ class Sweep {
     starting.sort((a, b) => -sideOf(a, b.high));
     for (const edge of starting) this.#start(at, edge);
     for (const edge of starting) {
-      this.#compare(edge.place?.below ?? null, edge.place);
-      this.#compare(edge.place, edge.place?.above ?? null);
+      this.#compare(edge.node?.below ?? null, edge.node);
+      this.#compare(edge.node, edge.node?.above ?? null);
     }
   }
 
@@ -142,29 +142,29 @@ class Sweep {
    */
   #edgesThrough(at: Position, ending: Edge[]): Edge[] {
     const anchor =
-      ending.find((edge) => edge.place)?.place ?? this.#status.find((edge) => sideOf(edge, at));
+      ending.find((edge) => edge.node)?.node ?? this.#status.find((edge) => sideOf(edge, at));
     const through: Edge[] = [];
     const collect = (edge: Edge) => {
       if (comparePositions(edge.high, at) !== 0) through.push(edge);
     };
     if (!anchor) return through;
     collect(anchor.item);
-    for (let place = anchor.below; place && sideOf(place.item, at) === 0; place = place.below)
-      collect(place.item);
-    for (let place = anchor.above; place && sideOf(place.item, at) === 0; place = place.above)
-      collect(place.item);
+    for (let node = anchor.below; node && sideOf(node.item, at) === 0; node = node.below)
+      collect(node.item);
+    for (let node = anchor.above; node && sideOf(node.item, at) === 0; node = node.above)
+      collect(node.item);
     return through;
   }
 
   #start(at: Position, edge: Edge): void {
-    edge.place = this.#status.insert(edge, (other) => {
+    edge.node = this.#status.insert(edge, (other) => {
       const side = sideOf(other, at) || sideOf(other, edge.high);
       if (side === 0) this.#cross(at, other, edge);
       return side > 0;
     });
     if (this.#seen[edge.ring]) return;
     this.#seen[edge.ring] = true;
-    const below = edge.place.below?.item;
+    const below = edge.node.below?.item;
     // Just above the edge below is either the inside of its ring, or the surroundings of that ring.
     if (below)
       this.#parents[edge.ring] = below.insideAbove ? below.ring : (this.#parents[below.ring] ?? -1);
@@ -222,7 +222,7 @@ function edgesOfRing(positions: Position[], ring: number): Edge[] {
       lowVertex: forward ? index : next,
       highVertex: forward ? next : index,
       insideAbove: forward === counterClockwise,
-      place: null,
+      node: null,
     };
   });
 }

@@ -76,9 +76,9 @@ function readList(
   if (value.length < min) return refused(path, few, issues);
   if (value.length > max) return refused(path, 'too_many', issues, { max });
   const read: unknown[] = [];
-  for (const [place, one] of value.entries()) {
+  for (const [index, one] of value.entries()) {
     if (issues.length > mostIssues) break;
-    read.push(readShape(of, one, at(path, place), issues));
+    read.push(readShape(of, one, at(path, index), issues));
   }
   return read;
 }

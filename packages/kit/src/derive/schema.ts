@@ -135,7 +135,7 @@ const listOf = (item: z.ZodMiniType) =>
     listExpected,
     z.transform((entries: unknown[], context) => {
       const values: unknown[] = [];
-      for (const [place, entry] of entries.entries()) {
+      for (const [index, entry] of entries.entries()) {
         if (context.issues.length > mostIssues) break;
         const result = z.safeParse(item, entry);
         if (result.success) values.push(result.data);
@@ -145,7 +145,7 @@ const listOf = (item: z.ZodMiniType) =>
               code: 'custom',
               message: codeOf(issue),
               params: paramsOf(issue) ?? {},
-              path: [place, ...issue.path],
+              path: [index, ...issue.path],
               input: entry,
             });
       }

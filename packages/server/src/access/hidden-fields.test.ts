@@ -106,10 +106,10 @@ describe.each(narrowed)(
       };
     };
     const set = async (field: string, values: readonly [unknown, unknown]) => {
-      for (const [place, row] of rows.entries())
+      for (const [index, row] of rows.entries())
         await server.server.services.database.query(
           `update "${entity.name}" set "${field}" = $2 where id = $1`,
-          [row['id'], values[place]],
+          [row['id'], values[index]],
         );
     };
 

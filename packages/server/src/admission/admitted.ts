@@ -104,7 +104,7 @@ export async function groundOf(
 ): Promise<Ground | null> {
   const sql = newSql();
   const visible = visibleSql('cropfield', sql, principal, { action: 'read', only: farm });
-  const place = `${sql.value(farm)}::uuid`;
+  const farmId = `${sql.value(farm)}::uuid`;
   const { rows } = await database.query<{
     countries: string;
     countries_of_fields: string[] | null;
@@ -116,14 +116,14 @@ export async function groundOf(
     }[];
   }>(
     `with fields as materialized (select t.crop, t.country from cropfield t
-      where t.farm = ${place} and t.plan = ${sql.value(plan)}::uuid and t.deleted_at is null
+      where t.farm = ${farmId} and t.plan = ${sql.value(plan)}::uuid and t.deleted_at is null
       and ${visible})
      select f.countries,
        (select array_agg(distinct country) from fields where country <> '') as countries_of_fields,
        coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'names', c.names,
        'eppo', c.eppo_code) order by c.id) from croptype c where c.id in (select crop from fields)),
        '[]') as crops
-     from farm f where f.id = ${place}`,
+     from farm f where f.id = ${farmId}`,
     sql.values,
   );
   const { rows: plans } = await database.query(

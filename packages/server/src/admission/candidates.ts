@@ -24,9 +24,9 @@ export function candidatesOf(admission: Admission, language: Language): Candidat
     date: dated,
   };
   if (admission.uses === null) return admission.ids.map((id) => ({ id, ...whole }));
-  return admission.uses.map((use, place) => ({
+  return admission.uses.map((use, index) => ({
     ...whole,
-    id: at(admission.ids, place),
+    id: at(admission.ids, index),
     crops: use.crops.map((crop) => crop.name),
     organisms: use.organisms.map((organism) => organism.name),
     dose: use.dose,

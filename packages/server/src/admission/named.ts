@@ -28,15 +28,15 @@ export async function productsNamed(
   { farm, plan }: PlanOfFarm,
 ): Promise<number[]> {
   const sql = newSql();
-  const place = `${sql.value(farm)}::uuid`;
+  const farmId = `${sql.value(farm)}::uuid`;
   const stock = visibleSql('stock', sql, principal, { row: 's', action: 'read', only: farm });
   const work = visibleSql('record', sql, principal, { action: 'read', only: farm });
   const { rows } = await database.query<{ id: number }>(
     `with batches as materialized (select s.id, s.product_type from stock s
-        where s.farm = ${place} and s.deleted_at is null and ${stock}),
+        where s.farm = ${farmId} and s.deleted_at is null and ${stock}),
       items as (select jsonb_path_query(t.activities, '$[*].items[*]') as item from record t
         join cropfield f on f.farm = t.farm and f.id = t.cropfield
-        where t.farm = ${place} and t.deleted_at is null and f.plan = ${sql.value(plan)}::uuid
+        where t.farm = ${farmId} and t.deleted_at is null and f.plan = ${sql.value(plan)}::uuid
         and ${work})
       select distinct id from (
         select product_type as id from batches

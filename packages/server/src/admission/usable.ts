@@ -35,15 +35,15 @@ interface UsableAnswer {
 export async function usableProducts(
   database: Database,
   principal: Principal,
-  place: PlanOfFarm,
+  plan: PlanOfFarm,
   version: string,
 ): Promise<UsableAnswer | null> {
-  const ground = await groundOf(database, principal, place);
+  const ground = await groundOf(database, principal, plan);
   if (!ground) return null;
-  const today = todayOn(principal, place.farm);
+  const today = todayOn(principal, plan.farm);
   const [named, chosen] = await Promise.all([
-    productsNamed(database, principal, place),
-    choicesIn(database, principal, place),
+    productsNamed(database, principal, plan),
+    choicesIn(database, principal, plan),
   ]);
   const state = digestOf(['usable', shape, today, ground, [...ground.editions], named, chosen]);
   if (state === version)

@@ -91,7 +91,7 @@ async function writeHistory(database: Database, account: string, file: string): 
       const { rows } = await client.query<{ row: string }>(`fetch ${rowsAtOnce} from done`);
       if (rows.length === 0) break;
       await write(
-        rows.map(({ row }, place) => `${first && place === 0 ? '' : ','}\n${row}`).join(''),
+        rows.map(({ row }, index) => `${first && index === 0 ? '' : ','}\n${row}`).join(''),
       );
       first = false;
     }

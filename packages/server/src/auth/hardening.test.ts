@@ -48,8 +48,8 @@ describe('AUT-01 what the database keeps of a way in (ASVS 2.4, 2.6)', () => {
     for (const one of codes) expect(one).toMatch(/^([a-km-z2-9]{4}-){5}[a-km-z2-9]{4}$/);
     expect((await signIn(server.visitor(), person, password, { totp: codes[0] })).status).toBe(200);
     const visitors = [server.visitor(), server.visitor()];
-    for (const [place, visitor] of visitors.entries())
-      await signIn(visitor, person, password, { totp: codes[place + 1] });
+    for (const [index, visitor] of visitors.entries())
+      await signIn(visitor, person, password, { totp: codes[index + 1] });
     const sessions = visitors.map(({ cookies }) => cookies.get('sessionid') ?? '');
     for (const session of sessions) expect(Buffer.from(session, 'base64url')).toHaveLength(32);
     expect(sessions[0]).not.toBe(sessions[1]);

@@ -69,7 +69,7 @@ export async function readManifestOf(zip: ZipArchive): Promise<Manifest> {
 
 function refuseNewer({ migrations }: Manifest): void {
   const names = migrationNames();
-  if (migrations.some((name, place) => names[place] !== name))
+  if (migrations.some((name, index) => names[index] !== name))
     throw new Error(
       `this backup is of another form of the database (${migrations.at(-1)}): install the Furrow that wrote it, or a newer one.`,
     );
@@ -132,7 +132,7 @@ async function layFiles(
   store: FileStore,
   { added, progress }: { readonly added: string[]; readonly progress: (part: number) => void },
 ): Promise<void> {
-  for (const [place, { key }] of files.entries()) {
+  for (const [index, { key }] of files.entries()) {
     const present: Readable | null = await store.open(key);
     present?.destroy();
     // the content of a key never changes: it is there already
@@ -145,7 +145,7 @@ async function layFiles(
     } finally {
       await rm(path, { force: true });
     }
-    progress((place + 1) / files.length);
+    progress((index + 1) / files.length);
   }
 }
 

@@ -9,7 +9,7 @@ import { isBackup, keyOfBackup, outdated } from './names.ts';
 
 /** Opens the folder or bucket of backups. */
 export const openBackups = ({ backups, dataDir }: Configuration): Promise<FileStore> | null =>
-  backups && openStore(backups.place, dataDir, { variable: 'BACKUP_URL', fits: isBackup });
+  backups && openStore(backups.storage, dataDir, { variable: 'BACKUP_URL', fits: isBackup });
 
 /**
  * Writes a backup beside the earlier ones, then removes expired ones: a failed backup removes none.

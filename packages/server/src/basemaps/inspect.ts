@@ -22,7 +22,7 @@ export interface GroundRequest {
   readonly address: string;
   readonly key: string | null;
   /** Position where there should be a tile; null when unknown. */
-  readonly place: readonly [longitude: number, latitude: number] | null;
+  readonly position: readonly [longitude: number, latitude: number] | null;
 }
 
 /** The properties of a basemap, as detected. */
@@ -74,7 +74,7 @@ export async function inspectGround(
 }
 
 async function inspectTiles(
-  { address, key, place }: GroundRequest,
+  { address, key, position }: GroundRequest,
   mayAsk: MayAsk,
 ): Promise<InspectedGround> {
   const read = readTileAddress(address);
@@ -86,7 +86,7 @@ async function inspectTiles(
   const { template } = read;
   if (!URL.canParse(fillTile(template, { z: 0, x: 0, y: 0 }))) throw problem('basemap_address');
   if (template.includes('{key}') && !key) throw problem('basemap_key_expected');
-  const [longitude, latitude] = place ?? [5.5, 52];
+  const [longitude, latitude] = position ?? [5.5, 52];
   let refused: GroundProblem | null = null;
   for (const zoom of zooms) {
     const url = new URL(fillTile(template, tileAt(longitude, latitude, zoom), key));

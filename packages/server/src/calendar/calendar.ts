@@ -92,9 +92,11 @@ export async function calendarOf(
       status: ICalEventStatus.CONFIRMED,
       url: `${configuration.publicUrl}/cropr/farm/records/${work.id}/`,
     });
-    const place = typeof geometry === 'string' ? placeOf(geometry) : null;
+    const position = typeof geometry === 'string' ? placeOf(geometry) : null;
     if (field !== null)
-      event.location(place ? { title: field, geo: { lat: place[1], lon: place[0] } } : field);
+      event.location(
+        position ? { title: field, geo: { lat: position[1], lon: position[0] } } : field,
+      );
   }
   return calendar.toString();
 }

@@ -160,14 +160,14 @@ export function admissionCalls(app: FastifyInstance, services: Services): void {
         activities: body.activities,
       }));
       const facts = await gatherFacts(database, principal, drafts, language);
-      const missing = body.cropfields.flatMap((cropfield, place) =>
-        facts.fields.has(cropfield) ? [] : [issue(`cropfields.${place}`, 'reference_missing')],
+      const missing = body.cropfields.flatMap((cropfield, index) =>
+        facts.fields.has(cropfield) ? [] : [issue(`cropfields.${index}`, 'reference_missing')],
       );
       if (missing.length > 0) throw invalid(...missing);
       const preferred = (await preferencesOf(database, drafts.slice(0, 1))).get(id) ?? null;
       return {
-        results: drafts.map((draft, place) => ({
-          cropfield: body.cropfields[place]!,
+        results: drafts.map((draft, index) => ({
+          cropfield: body.cropfields[index]!,
           ...admissionStatusOf(draft, facts, {
             preferred,
             language,

@@ -48,7 +48,7 @@ const asked = (
 describe('the list of calls', () => {
   it('names each once, and the server has a route for each with all its methods', () => {
     const names = calls.map(({ name }) => name);
-    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     const there = server.server.app.notedRoutes.map(({ method, path }) => `${method} ${path}`);
     const missing = calls.flatMap(({ method, alsoBy = [], path }) =>
       [method, ...alsoBy]

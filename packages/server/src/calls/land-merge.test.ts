@@ -106,8 +106,8 @@ it('D17 groups, samples, way lines, comments, batches, photos, certificates and 
     cropfields: [large['id'], small['id']],
   });
   const after = await rows();
-  for (const [place, [entity, , member]] of both.entries()) {
-    const row = after[place] ?? null;
+  for (const [index, [entity, , member]] of both.entries()) {
+    const row = after[index] ?? null;
     if (entity === 'cropfieldgroup') continue;
     const text = JSON.stringify(row?.[member]);
     expect(text, `${entity} ${member}`).toContain(large['id']);
@@ -116,7 +116,7 @@ it('D17 groups, samples, way lines, comments, batches, photos, certificates and 
   const groups = await owner.client.get(`/api/v1/cropfieldgroup/?cropfield=${large['id']}`);
   expect((groups.body as Body)['objects'].map((link: Body) => link['group']).toSorted()).toEqual(
     before
-      .flatMap((row, place) => (both[place]?.[0] === 'cropfieldgroup' ? [row?.['group']] : []))
+      .flatMap((row, index) => (both[index]?.[0] === 'cropfieldgroup' ? [row?.['group']] : []))
       .toSorted(),
   );
   const [certificates, labels] = ['certificates', 'labels'].map((member) =>
@@ -191,7 +191,7 @@ describe('D17 a given boundary of a merge', () => {
     expect(answer.status, answer.text).toBe(words.length > 0 ? 400 : 200);
     const { errors = {}, objects } = answer.body as Body;
     expect(Object.keys(errors)).toEqual(words.length > 0 ? ['geometry'] : []);
-    for (const [place, word] of words.entries()) expect(errors.geometry[place]).toMatch(word);
+    for (const [index, word] of words.entries()) expect(errors.geometry[index]).toMatch(word);
     if (words.length === 0) expect(objects[0].geometry).toContain(`${east} `);
     else expect(await listed('cropfield', String(fields[1].id))).not.toBeNull();
   });

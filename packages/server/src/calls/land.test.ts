@@ -262,7 +262,7 @@ describe('D17 split', () => {
 /** Four zones side by side over a field of ten columns, the third across the cut at six. */
 const zonesAt = (south: number): Body => ({
   type: 'FeatureCollection',
-  features: [0, 2.5, 5, 7.5].map((west, place) => {
+  features: [0, 2.5, 5, 7.5].map((west, index) => {
     const [w, e] = [5700 + west, 5702.5 + west].map((value) => value / 1000);
     const [n, s] = [52610 + south, 52600 + south].map((value) => value / 1000);
     const ring = [
@@ -274,7 +274,7 @@ const zonesAt = (south: number): Body => ({
     ];
     return {
       type: 'Feature',
-      properties: { value: (place + 1) * 10 },
+      properties: { value: (index + 1) * 10 },
       geometry: { type: 'Polygon', coordinates: [ring] },
     };
   }),

@@ -53,10 +53,10 @@ async function makeRecords(
   );
   const shares = await jobOf(list, job, attempts, (id) => jobBefore(client, id, principal));
   const rows: (FarmRow | null)[] = [];
-  for (const [place, record] of list.entries()) {
+  for (const [index, record] of list.entries()) {
     if (attempts.issues.length > mostIssues) break;
     const withJob = shares && record && !record.job ? { ...record, job: shares.id } : record;
-    rows.push(await attempts.make(`records.${place}`, 'record', withJob, record));
+    rows.push(await attempts.make(`records.${index}`, 'record', withJob, record));
   }
   attempts.refuse();
   const all = rows.filter((row) => row !== null);
@@ -89,7 +89,7 @@ class Attempts {
   readonly issues: Issue[] = [];
   isNew = false;
   private full: Refusal | null = null;
-  private readonly known = new Map<string, Set<unknown>>();
+  private readonly existingRows = new Map<string, Set<unknown>>();
 
   constructor(
     private readonly client: Queryable,
@@ -108,12 +108,12 @@ class Attempts {
     body: unknown,
     sent: unknown = body,
   ): Promise<FarmRow | null> {
-    const { client, principal, beside, known } = this;
+    const { client, principal, beside, existingRows } = this;
     try {
       const { row, status } = await createRow(
         { database: client, entity: entityOf(name), principal },
         body,
-        { known, beside, sent },
+        { existingRows, beside, sent },
       );
       this.isNew ||= status === 201;
       return row;

@@ -69,7 +69,7 @@ function trashSql(principal: Principal, farm: string): { text: string; values: u
   );
   // rows deleted along with a row have its id, in any table
   const along = entities.filter(({ scope, name }) => scope === 'farm' && name !== 'farm');
-  const place = `${sql.value(farm)}::uuid`;
+  const farmId = `${sql.value(farm)}::uuid`;
   const parts = seen.map((entity) => {
     const named = nameFields.find((field) => field in entity.fields);
     // a farm's catalogue entries are deleted alone: no rows follow them
@@ -82,14 +82,14 @@ function trashSql(principal: Principal, farm: string): { text: string; values: u
         where h.entity = '${entity.name}' and h.row = t.id::text
         and h.version = t.version) as deleted_by,
         ${custom ? '0' : `(select count(*)::integer ${alongWith})`} as "with"
-      from ${quoted(entity.name)} t where t.farm = ${place}
+      from ${quoted(entity.name)} t where t.farm = ${farmId}
       and t.deleted_at > now() - interval '90 days'
       and ${custom ? 't.deleted_with is null' : 'coalesce(t.deleted_with, t.id) = t.id'}
       and ${visibleSql(entity.name, sql, principal, { action: actionOf(entity), only: farm })}`;
   });
   const went = along.map(
     ({ name }) =>
-      `select id, deleted_with from ${quoted(name)} where farm = ${place} and deleted_with is not null`,
+      `select id, deleted_with from ${quoted(name)} where farm = ${farmId} and deleted_with is not null`,
   );
   const empty = `select ''::text as resource, null::text as id, null::uuid as farm, null::text as name,
       null::timestamptz as deleted_at, null::text as deleted_by, 0 as "with" where false`;

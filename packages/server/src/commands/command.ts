@@ -36,12 +36,12 @@ export function readOptions(words: readonly string[]): {
 } {
   const options = new Map<string, string>();
   const rest: string[] = [];
-  for (let place = 0; place < words.length; place += 1) {
-    const word = at(words, place);
+  for (let index = 0; index < words.length; index += 1) {
+    const word = at(words, index);
     if (!word.startsWith('--')) rest.push(word);
-    else if (words[place + 1] === undefined || at(words, place + 1).startsWith('--'))
+    else if (words[index + 1] === undefined || at(words, index + 1).startsWith('--'))
       options.set(word.slice(2), '');
-    else options.set(word.slice(2), at(words, (place += 1)));
+    else options.set(word.slice(2), at(words, (index += 1)));
   }
   return { options, rest };
 }

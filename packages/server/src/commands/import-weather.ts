@@ -26,7 +26,7 @@ FILE is an hourly file of the KNMI, of one station or several, as it is publishe
 The places of the KNMI stations are known; --lat and --lon say where a single station stands in place of that.
 Hours that were taken in before are replaced. The server may run meanwhile.`,
   async run(words, { database }, { words: wordsFor, say }) {
-    const { path, place } = readAsked(words);
+    const { path, location } = readAsked(words);
     const { size } = await stat(path).catch(() => {
       throw new CommandProblem(msg`{path} cannot be opened.`, { path });
     });
@@ -54,7 +54,7 @@ Hours that were taken in before are replaced. The server may run meanwhile.`,
           stations.set(
             result.station,
             (station = {
-              id: await stationOf(database, result.station, place, stations.size),
+              id: await stationOf(database, result.station, location, stations.size),
               hours: [],
             }),
           );
@@ -88,7 +88,7 @@ Hours that were taken in before are replaced. The server may run meanwhile.`,
 interface Asked {
   readonly path: string;
   /** Position of the station, if it is given. */
-  readonly place: StationOptions | null;
+  readonly location: StationOptions | null;
 }
 
 function readAsked(words: Parameters<Command['run']>[0]): Asked {
@@ -97,7 +97,7 @@ function readAsked(words: Parameters<Command['run']>[0]): Asked {
   if (unknown.length > 0) throw unknownOptions(unknown);
   if ((options.get('source') ?? 'knmi') !== 'knmi' || rest.length !== 1)
     throw new CommandProblem(msg`--source knmi FILE is needed.`);
-  return { path: at(rest, 0), place: readPlace(options) };
+  return { path: at(rest, 0), location: readPlace(options) };
 }
 
 function readLine(
@@ -142,8 +142,8 @@ async function stationOf(
     throw new CommandProblem(
       msg`the file is of several stations: --lat and --lon can be of one only.`,
     );
-  const place = options ?? station;
-  if (!place)
+  const location = options ?? station;
+  if (!location)
     throw new CommandProblem(
       msg`the place of station {code} is not known; give it with --lat and --lon.`,
       { code },
@@ -152,7 +152,7 @@ async function stationOf(
     source: 'knmi',
     code,
     name: `KNMI ${code} ${station?.name ?? ''}`.trim(),
-    longitude: place.longitude,
-    latitude: place.latitude,
+    longitude: location.longitude,
+    latitude: location.latitude,
   });
 }

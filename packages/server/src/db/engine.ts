@@ -118,7 +118,7 @@ async function untilReady(connection: pg.PoolConfig, failed: () => string | null
 
 /** A cluster in its data folder. */
 interface Cluster {
-  readonly place: Places;
+  readonly paths: Places;
   readonly dataDir: string;
   /** Server processes that connect to it. */
   readonly processes: number;
@@ -132,14 +132,14 @@ interface Attempt {
 
 /** Starts the database's process. */
 function spawnDatabase(
-  { place, dataDir, processes }: Cluster,
-  socket = socketFolder(place),
+  { paths, dataDir, processes }: Cluster,
+  socket = socketFolder(paths),
 ): Attempt {
   const logName = join(dataDir, 'postgresql.log');
   const logFile = openSync(logName, 'a');
   const options = [
     '-D',
-    place.cluster,
+    paths.cluster,
     '-k',
     socket,
     ...settings(processes).flatMap((setting) => ['-c', setting]),
@@ -147,9 +147,9 @@ function spawnDatabase(
   let ended: string | null = null;
   // detached: a Ctrl-C in the terminal only reaches us, and we stop the database when our work is
   // done
-  const child = spawn(join(place.binaries, 'bin/postgres'), options, {
-    ...identity(place.account),
-    env: environment(place.binaries),
+  const child = spawn(join(paths.binaries, 'bin/postgres'), options, {
+    ...identity(paths.account),
+    env: environment(paths.binaries),
     cwd: '/',
     stdio: ['ignore', logFile, logFile],
     detached: true,
@@ -171,17 +171,17 @@ const recoverMilliseconds = 25_000;
  * @param processes number of servers that will connect to it
  */
 export async function startEngine(dataDir: string, log: Log, processes = 1): Promise<Engine> {
-  const place = places(dataDir, log);
-  const base: Cluster = { place, dataDir, processes };
-  initialise(place);
+  const paths = places(dataDir, log);
+  const base: Cluster = { paths, dataDir, processes };
+  initialise(paths);
   const lock = join(dataDir, 'server.pid');
   const deadline = Date.now() + recoverMilliseconds;
   for (;;) {
-    const left = running(place.cluster);
+    const left = running(paths.cluster);
     const owner = left && existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
     const owned = owner === 0 || owner === process.pid || !isAlive(owner);
     const attempt: Attempt = left
-      ? { socket: left.socket, ended: () => (running(place.cluster) ? null : 'it was ending') }
+      ? { socket: left.socket, ended: () => (running(paths.cluster) ? null : 'it was ending') }
       : spawnDatabase(base);
     const connection: pg.PoolConfig = {
       host: attempt.socket,
@@ -235,7 +235,7 @@ interface Running extends Cluster {
 const lookEveryMilliseconds = 500;
 
 function engineOf({ connection, owned, lock, log, ...base }: Running): Engine {
-  const { place } = base;
+  const { paths } = base;
   const socket = String(connection.host);
   let looking: NodeJS.Timeout | null = null;
   let starting: Promise<void> | null = null;
@@ -250,7 +250,7 @@ function engineOf({ connection, owned, lock, log, ...base }: Running): Engine {
       // only the process that started it restarts it
       if (!owned || looking) return;
       looking = setInterval(() => {
-        if (starting || running(place.cluster)) return;
+        if (starting || running(paths.cluster)) return;
         log('the database process has ended by itself and is started again');
         starting = startAgain(base, connection, giveUpAfter)
           .then(() => log('the database answers again'))
@@ -266,10 +266,10 @@ function engineOf({ connection, owned, lock, log, ...base }: Running): Engine {
       if (!owned) return;
       unwatch();
       await starting;
-      const now = running(place.cluster);
+      const now = running(paths.cluster);
       if (now) {
         process.kill(now.pid, 'SIGINT');
-        while (isAlive(now.pid) && existsSync(join(place.cluster, 'postmaster.pid')))
+        while (isAlive(now.pid) && existsSync(join(paths.cluster, 'postmaster.pid')))
           await new Promise((wake) => setTimeout(wake, 20));
       }
       rmSync(lock, { force: true });

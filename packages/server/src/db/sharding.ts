@@ -108,12 +108,12 @@ function ofForeign(key: ForeignKey, distributed: ReadonlySet<string>): ShardingF
   const finding = (rule: ShardingRule): ShardingFinding[] => [{ rule, table, name }];
   if (!distributed.has(table))
     return distributed.has(to) ? finding('reference-to-distributed') : [];
-  const place = columns.indexOf(shardColumn(table));
+  const index = columns.indexOf(shardColumn(table));
   return [
-    ...(distributed.has(to) && (place < 0 || toColumns[place] !== shardColumn(to))
+    ...(distributed.has(to) && (index < 0 || toColumns[index] !== shardColumn(to))
       ? finding('foreign-key-without-farm')
       : []),
-    ...(empties && place >= 0 ? finding('set-null') : []),
+    ...(empties && index >= 0 ? finding('set-null') : []),
   ];
 }
 

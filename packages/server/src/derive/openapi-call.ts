@@ -19,12 +19,12 @@ const contentTypes = {
   multipart: 'multipart/form-data',
 } as const;
 
-function parameters(members: Members, place: Parameter['in']): Parameter[] {
+function parameters(members: Members, location: Parameter['in']): Parameter[] {
   return memberNames(members).map(({ name, required, schema: { description, ...schema } }) => ({
     name,
-    in: place,
+    in: location,
     schema,
-    ...(required || place === 'path' ? { required: true } : {}),
+    ...(required || location === 'path' ? { required: true } : {}),
     ...(description ? { description } : {}),
   }));
 }

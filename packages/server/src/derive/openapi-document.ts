@@ -34,8 +34,8 @@ export async function openapiDocument(
     await nextTurn();
   }
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const [place, route] of routes.entries()) {
-    if (place % routesAtATime === 0) await nextTurn();
+  for (const [index, route] of routes.entries()) {
+    if (index % routesAtATime === 0) await nextTurn();
     const operation = route.about
       ? callOperation(route)
       : derived.get(`${route.method} ${route.path}`);

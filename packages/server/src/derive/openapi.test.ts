@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 
 /** Every object inside a value, with its place. */
-function* parts(value: unknown, place = '#'): Generator<[string, Record<string, unknown>]> {
+function* parts(value: unknown, pointer = '#'): Generator<[string, Record<string, unknown>]> {
   if (value === null || typeof value !== 'object') return;
-  if (!Array.isArray(value)) yield [place, value as Record<string, unknown>];
+  if (!Array.isArray(value)) yield [pointer, value as Record<string, unknown>];
   for (const [key, inner] of Object.entries(value))
-    yield* parts(inner, `${place}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+    yield* parts(inner, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`);
 }
 
 describe('the OpenAPI document', () => {
@@ -44,13 +44,13 @@ describe('the OpenAPI document', () => {
             `${instancePath} ${message} ${JSON.stringify(params)}`,
         ),
     ).toEqual([]);
-    const schemas = [...parts(reader.document)].filter(([place]) =>
-      /\/schema$|^#\/components\/schemas\/[^/]+$/.test(place),
+    const schemas = [...parts(reader.document)].filter(([pointer]) =>
+      /\/schema$|^#\/components\/schemas\/[^/]+$/.test(pointer),
     );
     expect(schemas.length).toBeGreaterThan(300);
     const wrong = schemas
       .filter(([, schema]) => !ajv.validateSchema(schema))
-      .map(([place]) => `${place}: ${ajv.errorsText(ajv.errors)}`);
+      .map(([pointer]) => `${pointer}: ${ajv.errorsText(ajv.errors)}`);
     expect(wrong).toEqual([]);
   });
 
@@ -75,10 +75,10 @@ describe('the OpenAPI document', () => {
         );
     const lost = [...parts(reader.document)]
       .filter(([, part]) => typeof part['$ref'] === 'string' && find(part['$ref']) === undefined)
-      .map(([place, part]) => `${place}: ${String(part['$ref'])}`);
+      .map(([pointer, part]) => `${pointer}: ${String(part['$ref'])}`);
     expect(lost).toEqual([]);
     const ids = reader.operations.map(({ operation }) => operation.operationId);
-    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+    expect(ids.filter((id, pointer) => ids.indexOf(id) !== pointer)).toEqual([]);
   });
 
   it('D2 names every parameter of a path, and the codes of every refusal', () => {
@@ -104,14 +104,14 @@ describe('the OpenAPI document', () => {
   it('D2 has valid examples of everything sent or answered for a definition', () => {
     const wrong: string[] = [];
     let looked = 0;
-    const look = (place: string, { schema, examples }: Media) => {
+    const look = (pointer: string, { schema, examples }: Media) => {
       for (const { value, $ref } of Object.values(examples ?? {})) {
         looked += 1;
         const misfit = reader.misfit(
           schema,
           $ref ? reader.document.components.examples[$ref.split('/').at(-1)!]!.value : value,
         );
-        if (misfit) wrong.push(`${place}: ${misfit}`);
+        if (misfit) wrong.push(`${pointer}: ${misfit}`);
       }
     };
     for (const { method, path, operation } of reader.operations) {

@@ -27,14 +27,14 @@ async function newestOf(store: FileStore): Promise<string | null> {
 async function problemOf(
   key: string,
   store: FileStore,
-  place: NonNullable<Configuration['backups']>['place'],
+  storage: NonNullable<Configuration['backups']>['storage'],
 ): Promise<string | null> {
-  const copy = place.kind === 'folder' ? null : await store.incoming();
+  const copy = storage.kind === 'folder' ? null : await store.incoming();
   try {
     const content = copy && (await store.open(key));
     if (copy && content) await pipeline(content, createWriteStream(copy, { mode: 0o600 }));
     await readManifestOf(
-      await openZip(copy ?? join(place.kind === 'folder' ? place.folder : '', key)),
+      await openZip(copy ?? join(storage.kind === 'folder' ? storage.folder : '', key)),
     );
     return null;
   } catch (error) {
@@ -71,7 +71,7 @@ export const newestBackup: Check = {
         advice: msg`Check the server's log for the reason, and the space at BACKUP_URL.`,
         values,
       };
-    const reason = await problemOf(key, store, backups.place);
+    const reason = await problemOf(key, store, backups.storage);
     return reason === null
       ? {
           state: 'right',

@@ -50,8 +50,8 @@ describe('RUN-01 doctor: a machine that is really wrong, and the words for it', 
       const kept = join(folder, 'backups');
       mkdirSync(kept);
       chmodSync(kept, 0o750);
-      const place = { kind: 'folder', folder: kept } as const;
-      const backups = { place, everyHours: 24, keptDays: 14 };
+      const storage = { kind: 'folder', folder: kept } as const;
+      const backups = { storage, everyHours: 24, keptDays: 14 };
       const told = await words('kept-rights', looked({ backups }));
       chmodSync(kept, 0o700);
       expect(await words('kept-rights', looked({ backups }))).toMatch(/^right/);
@@ -109,7 +109,7 @@ describe('RUN-01 doctor: a machine that is really wrong, and the words for it', 
       return [await crowded('disk-files', { files: space }), noRoom(folder)];
     },
     'disk-backup': async () => [
-      await crowded('disk-backup', { backups: { place: space, everyHours: 24, keptDays: 14 } }),
+      await crowded('disk-backup', { backups: { storage: space, everyHours: 24, keptDays: 14 } }),
       noRoom(folder),
     ],
     'file-store': async () => {
@@ -166,15 +166,15 @@ describe('RUN-01 doctor: a machine that is really wrong, and the words for it', 
       ];
     },
     backup: async () => {
-      const place = { kind: 'folder', folder: join(folder, 'old') } as const;
-      mkdirSync(place.folder, { mode: 0o700 });
-      const backups = { place, everyHours: 24, keptDays: 14 };
+      const storage = { kind: 'folder', folder: join(folder, 'old') } as const;
+      mkdirSync(storage.folder, { mode: 0o700 });
+      const backups = { storage, everyHours: 24, keptDays: 14 };
       expect(await words('backup', looked({ backups }))).toBe(
         'wrong: There is no backup yet. → The running server makes one within a minute of its first start; see its log.',
       );
       const key = keyOfBackup(new Date(Date.now() - 72 * 3_600_000));
-      mkdirSync(join(place.folder, 'backups'), { recursive: true });
-      writeFileSync(join(place.folder, key), 'no archive');
+      mkdirSync(join(storage.folder, 'backups'), { recursive: true });
+      writeFileSync(join(storage.folder, key), 'no archive');
       return [
         await words('backup', looked({ backups })),
         `wrong: The newest backup, ${key}, is 72 hours old. → Check the server's log for the reason, and the space at BACKUP_URL.`,

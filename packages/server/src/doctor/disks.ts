@@ -35,9 +35,9 @@ async function roomAt(folder: string, measure: Measure): Promise<Finding> {
 
 /** @param measure of the system */
 export function diskChecks(measure: Measure = (folder) => statfs(folder)): readonly Check[] {
-  const roomOf = (place: FileStorage): Finding | Promise<Finding> =>
-    place.kind === 'folder'
-      ? roomAt(place.folder, measure)
+  const roomOf = (storage: FileStorage): Finding | Promise<Finding> =>
+    storage.kind === 'folder'
+      ? roomAt(storage.folder, measure)
       : { state: 'right', text: msg`It is a bucket.` };
   return [
     { name: 'disk-data', look: ({ configuration }) => roomAt(configuration.dataDir, measure) },
@@ -46,7 +46,7 @@ export function diskChecks(measure: Measure = (folder) => statfs(folder)): reado
       name: 'disk-backup',
       look: ({ configuration: { backups } }) =>
         backups
-          ? roomOf(backups.place)
+          ? roomOf(backups.storage)
           : { state: 'right', text: msg`No place for backups is named.` },
     },
   ];

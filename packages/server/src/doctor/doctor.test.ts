@@ -269,7 +269,7 @@ describe('RUN-01 doctor: files, disks and the machine', () => {
     });
     const files = { kind: 'folder', folder: small } as const;
     expect((await find('disk-files', { files })).state).toBe('wrong');
-    const backups = { place: files, everyHours: 24, keptDays: 14 };
+    const backups = { storage: files, everyHours: 24, keptDays: 14 };
     expect((await find('disk-backup', { backups })).state).toBe('wrong');
   });
 });
@@ -287,8 +287,8 @@ describe('RUN-01 doctor: mail, backups and work', () => {
   });
 
   it('a backup that is new, old, broken, or missing', async () => {
-    const place = { kind: 'folder', folder: join(folder, 'kept') } as const;
-    const backups = { place, everyHours: 24, keptDays: 14 };
+    const storage = { kind: 'folder', folder: join(folder, 'kept') } as const;
+    const backups = { storage, everyHours: 24, keptDays: 14 };
     const { configuration, database } = looked({ backups });
     expect((await find('backup', { backups: null })).state).toBe('look');
     expect((await find('backup', { backups })).state).toBe('wrong');
@@ -300,7 +300,7 @@ describe('RUN-01 doctor: mail, backups and work', () => {
       state: 'wrong',
       values: { hours: 60 },
     });
-    writeFileSync(join(place.folder, keyOfBackup(new Date())), 'no archive');
+    writeFileSync(join(storage.folder, keyOfBackup(new Date())), 'no archive');
     expect(await find('backup', { backups })).toMatchObject({
       state: 'wrong',
       values: { hours: 0, reason: expect.stringContaining('damaged') },

@@ -31,9 +31,9 @@ function ofMail(address: string): Encryption {
   return searchParams.get('tls.rejectUnauthorized') === 'false' ? 'unchecked' : 'checked';
 }
 
-function ofFiles(place: FileStorage): Encryption {
-  if (place.kind === 'folder') return 'checked';
-  const { protocol, hostname } = new URL(place.endpoint);
+function ofFiles(storage: FileStorage): Encryption {
+  if (storage.kind === 'folder') return 'checked';
+  const { protocol, hostname } = new URL(storage.endpoint);
   return protocol === 'https:' || isOwnMachine(hostname) ? 'checked' : 'none';
 }
 
@@ -52,7 +52,7 @@ function connectionsOf(configuration: Configuration): [name: string, encryption:
     ),
     ...(mailUrl === null ? [] : [['MAIL_URL', ofMail(mailUrl)] as [string, Encryption]]),
     ['FILES_URL', ofFiles(files)],
-    ...(backups ? [['BACKUP_URL', ofFiles(backups.place)] as [string, Encryption]] : []),
+    ...(backups ? [['BACKUP_URL', ofFiles(backups.storage)] as [string, Encryption]] : []),
   ];
 }
 

@@ -35,7 +35,7 @@ export const clock: Check = {
 function isOlder(version: string, oldest: string): boolean {
   const [one, other] = [version, oldest].map((text) => text.split('.').map(Number));
   if (!one || !other) return false;
-  const differs = other.findIndex((part, place) => part !== (one[place] ?? 0));
+  const differs = other.findIndex((part, index) => part !== (one[index] ?? 0));
   return differs >= 0 && (one[differs] ?? 0) < at(other, differs);
 }
 
@@ -76,9 +76,9 @@ async function openFolder(folder: string, allowed: number): Promise<Finding | nu
 export const keptRights: Check = {
   name: 'kept-rights',
   async look({ configuration: { files, backups } }) {
-    for (const place of [files, backups?.place]) {
-      if (place?.kind !== 'folder' || !existsSync(place.folder)) continue;
-      const open = await openFolder(place.folder, 0o700);
+    for (const storage of [files, backups?.storage]) {
+      if (storage?.kind !== 'folder' || !existsSync(storage.folder)) continue;
+      const open = await openFolder(storage.folder, 0o700);
       if (open) return open;
     }
     return { state: 'right', text: msg`Stored files and backups are private to their account.` };

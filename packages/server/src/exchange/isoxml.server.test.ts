@@ -381,9 +381,9 @@ describe('EXC-01 handmade machine files', () => {
         machines[0],
       ]),
     ).toEqual(
-      ['planned', 'paused', 'paused', 'performed', 'concept', 'cancelled'].map((state, place) => [
+      ['planned', 'paused', 'paused', 'performed', 'concept', 'cancelled'].map((state, index) => [
         state,
-        `2026-05-0${place + 1} 08:30`,
+        `2026-05-0${index + 1} 08:30`,
         '01:30',
         made.body.id,
       ]),

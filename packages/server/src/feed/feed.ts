@@ -134,13 +134,13 @@ export async function readFeed(
   // missed
   const probed = await probe(reader, membership, request.plan, principal.account);
   if (!probed.hasPlan) return null;
-  const place: Place = {
+  const context: Place = {
     epoch: request.epoch,
     farm: membership.farm,
     plan: request.plan,
     scope: probed.scope,
   };
-  const { since, goneSince } = changesSince(readCursor(request.cursor), place, {
+  const { since, goneSince } = changesSince(readCursor(request.cursor), context, {
     cleared: probed.cleared,
     hasOtherForm: probed.invalidated || request.version !== feedVersion(language),
   });
@@ -164,7 +164,7 @@ export async function readFeed(
   parts.push(`"deleted":{${gone.join(',')}}`);
   parts.push(`"farm":${await farmRow(reader, principal, membership.farm, { language, probed })}`);
   parts.push(readContext(request, probed));
-  const cursor = { ...place, horizon: probed.horizon, position: await reader.position() };
+  const cursor = { ...context, horizon: probed.horizon, position: await reader.position() };
   parts.unshift(`"my_data_timestamp":${JSON.stringify(writeCursor(cursor))}`);
   if (parts.some(({ length }) => length > largeList)) await nextTurn();
   return bytesOf([
@@ -179,19 +179,19 @@ type Place = Omit<Cursor, 'horizon' | 'position'>;
 /** Horizon from which a client gets rows and deletions; null for all of them. */
 function changesSince(
   before: Cursor | null,
-  place: Place,
+  context: Place,
   { cleared, hasOtherForm }: { readonly cleared: string; readonly hasOtherForm: boolean },
 ): { readonly since: string | null; readonly goneSince: string | null } {
   // a client that is older than the last clearing cannot learn of the deletions
   const isSamePlace =
     before !== null &&
     BigInt(before.horizon) > BigInt(cleared) &&
-    before.epoch === place.epoch &&
-    before.farm === place.farm &&
-    before.plan === place.plan;
+    before.epoch === context.epoch &&
+    before.farm === context.farm &&
+    before.plan === context.plan;
   if (!isSamePlace) return { since: null, goneSince: null };
   // the client's rights have changed without the rows: it gets everything, and the deletions since
-  const isSameSight = before.scope === place.scope && !hasOtherForm;
+  const isSameSight = before.scope === context.scope && !hasOtherForm;
   return { since: isSameSight ? before.horizon : null, goneSince: before.horizon };
 }
 

@@ -87,7 +87,7 @@ export async function probe(
     } & StoredFeatures
   >(text, [membership.farm, membership.contact, plan, account]);
   const { horizon, newest, farm, cleared, scope, has_plan: hasPlan, invalidated } = at(rows, 0);
-  const byEntity = new Map(fed.map(({ name }, place) => [name, BigInt(at(newest, place))]));
+  const byEntity = new Map(fed.map(({ name }, index) => [name, BigInt(at(newest, index))]));
   const newestRow = latest([...byEntity.values(), BigInt(farm)]);
   return {
     horizon: durableHorizon(horizon, latest([newestRow, BigInt(cleared ?? 0)])).toString(),

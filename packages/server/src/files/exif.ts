@@ -64,8 +64,8 @@ class Reader {
   directory(at: number): Map<number, Entry> {
     const count = Math.min(this.#short(at), mostEntries);
     const entries = new Map<number, Entry>();
-    for (let place = 0; place < count; place += 1) {
-      const entry = at + 2 + place * 12;
+    for (let index = 0; index < count; index += 1) {
+      const entry = at + 2 + index * 12;
       const type = this.#short(entry + 2);
       const units = this.long(entry + 4);
       const length = units * (bytesPerUnit[type] ?? 0);
@@ -81,8 +81,8 @@ class Reader {
   text(entry: Entry | undefined): string | null {
     if (entry?.type !== ascii || entry.count > 100) return null;
     return at(
-      Array.from({ length: entry.count }, (_, place) =>
-        String.fromCharCode(this.#view.getUint8(entry.at + place)),
+      Array.from({ length: entry.count }, (_, index) =>
+        String.fromCharCode(this.#view.getUint8(entry.at + index)),
       )
         .join('')
         .split('\0'),
@@ -94,11 +94,11 @@ class Reader {
   degrees(entry: Entry | undefined): number | null {
     if (entry?.type !== rational || entry.count < 1 || entry.count > 3) return null;
     let degrees = 0;
-    for (let place = 0; place < entry.count; place += 1) {
-      const denominator = this.long(entry.at + place * 8 + 4);
-      const numerator = this.long(entry.at + place * 8);
+    for (let index = 0; index < entry.count; index += 1) {
+      const denominator = this.long(entry.at + index * 8 + 4);
+      const numerator = this.long(entry.at + index * 8);
       if (denominator === 0 && numerator !== 0) return null;
-      degrees += denominator === 0 ? 0 : numerator / denominator / 60 ** place;
+      degrees += denominator === 0 ? 0 : numerator / denominator / 60 ** index;
     }
     return degrees;
   }
@@ -123,7 +123,7 @@ export function readExif(exif: Uint8Array | undefined): Taken {
     const main = reader.directory(reader.long(4));
     return {
       takenAt: attempt(() => takenAt(reader, main), null),
-      ...attempt(() => place(reader, main), { longitude: null, latitude: null }),
+      ...attempt(() => positionOf(reader, main), { longitude: null, latitude: null }),
     };
   }, nothing);
 }
@@ -158,7 +158,7 @@ function takenAt(reader: Reader, main: ReadonlyMap<number, Entry>): string | nul
   return isMoment ? `${match[1]}-${match[2]}-${match[3]} ${match[4]}:${match[5]}` : null;
 }
 
-function place(
+function positionOf(
   reader: Reader,
   main: ReadonlyMap<number, Entry>,
 ): { longitude: number | null; latitude: number | null } {

@@ -240,10 +240,10 @@ describe('API-18 RUL-22 the soil of a field', () => {
 describe('API-18 import-layer', () => {
   const many = (count: number, suffix = '') =>
     collection(
-      Array.from({ length: count }, (_, place) => ({
-        code: `C${place % 7}${suffix}`,
-        name: `soil ${place % 7}`,
-        coordinates: square(6 + (place % 100) * 0.001, 52 + Math.floor(place / 100) * 0.001, 0.001),
+      Array.from({ length: count }, (_, index) => ({
+        code: `C${index % 7}${suffix}`,
+        name: `soil ${index % 7}`,
+        coordinates: square(6 + (index % 100) * 0.001, 52 + Math.floor(index / 100) * 0.001, 0.001),
       })),
     );
   const stored = async () =>
@@ -610,10 +610,10 @@ describe.skipIf(!areThere)('RUL-27 API-18 crops of earlier years by the register
 describe('API-18 the fields of a register in a box, for the map', () => {
   const squares = (count: number) =>
     collection(
-      Array.from({ length: count }, (_, place) => ({
-        code: place % 2 === 0 ? 2014 : 'x1',
-        name: place % 2 === 0 ? 'Aardappelen, consumptie' : 'Iets anders',
-        coordinates: square(5.7 + (place % 60) / 500, 52.6 + Math.floor(place / 60) / 500, 0.001),
+      Array.from({ length: count }, (_, index) => ({
+        code: index % 2 === 0 ? 2014 : 'x1',
+        name: index % 2 === 0 ? 'Aardappelen, consumptie' : 'Iets anders',
+        coordinates: square(5.7 + (index % 60) / 500, 52.6 + Math.floor(index / 60) / 500, 0.001),
       })),
     );
   const take = async (count: number, year: number) => {

@@ -89,7 +89,7 @@ export function* polygonsIn(
 ): Generator<{ code: number; polygon: Polygonal }> {
   for (let at = 0; at < bytes.length;) {
     const length = bytes.readInt32LE(at + 4);
-    const side = (place: number) => bytes.readInt32LE(at + 8 + 4 * place) / PER_DEGREE;
+    const side = (index: number) => bytes.readInt32LE(at + 8 + 4 * index) / PER_DEGREE;
     const start = at + HEAD_BYTES;
     if (boundsMeet(box, { west: side(0), south: side(1), east: side(2), north: side(3) }))
       yield {

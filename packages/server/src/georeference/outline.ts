@@ -39,16 +39,16 @@ export function outlineOf(
     const atPart = at;
     let kept = 0;
     at += 1;
-    for (const [place, ring] of rings.entries()) {
+    for (const [index, ring] of rings.entries()) {
       const end = writeRing(ring, at + 1, convert);
       if (end === null) return null;
       const corners = (end - at - 1) / 2;
       // a hole of nothing is none; a shell of nothing has no holes either
       if (corners < FEWEST_CORNERS) {
-        if (place === 0) break;
+        if (index === 0) break;
         continue;
       }
-      if (place === 0) widen(box, at + 1, end);
+      if (index === 0) widen(box, at + 1, end);
       scratch[at] = corners;
       at = end;
       kept += 1;

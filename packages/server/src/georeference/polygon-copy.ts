@@ -37,9 +37,9 @@ function encode(layer: number, first: number, groups: readonly Group[]): Buffer 
   let at = SIGNATURE.copy(buffer);
   at = buffer.writeInt32BE(0, at);
   at = buffer.writeInt32BE(0, at);
-  for (const [place, { bounds, bytes }] of groups.entries()) {
+  for (const [index, { bounds, bytes }] of groups.entries()) {
     at = buffer.writeInt16BE(4, at);
-    for (const value of [layer, first + place]) {
+    for (const value of [layer, first + index]) {
       at = buffer.writeInt32BE(4, at);
       at = buffer.writeInt32BE(value, at);
     }

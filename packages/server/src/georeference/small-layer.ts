@@ -48,7 +48,7 @@ export async function storeSmallLayer(
       from unnest($2::integer[], $3::text[], $4::text[]) n (number, code, name)`,
     [
       id,
-      codes.map((_, place) => place + 1),
+      codes.map((_, index) => index + 1),
       codes.map(([code]) => code),
       codes.map(([, text]) => text),
     ],

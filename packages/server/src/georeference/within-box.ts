@@ -33,9 +33,9 @@ export function withinBox(geometry: Polygonal, { west, south, east, north }: Bou
 function cut(ring: Ring, axis: 0 | 1, limit: number, sign: 1 | -1): Ring {
   const isInside = (position: Position) => sign * (position[axis] - limit) >= 0;
   const left: Ring = [];
-  for (let place = 1; place < ring.length; place += 1) {
-    const from = at(ring, place - 1);
-    const to = at(ring, place);
+  for (let index = 1; index < ring.length; index += 1) {
+    const from = at(ring, index - 1);
+    const to = at(ring, index);
     if (isInside(from) !== isInside(to)) left.push(crossing(from, to, axis, limit));
     if (isInside(to)) left.push(to);
   }

@@ -120,7 +120,7 @@ export class Journal {
     const { row } = await createRow(
       { database: this.client, entity: entityOf(entity), principal: this.principal },
       { ...body, farm: this.farm },
-      { known, internal, allowed: true },
+      { existingRows: known, internal, allowed: true },
     );
     this.entries.push({ entity, id: row.id, kind: 'made' });
     return row;

@@ -139,13 +139,13 @@ async function join(
   });
   const shares = sharesOfMerged(all, geometry);
   const { today } = contextFor(timezone);
-  const lineage = passed.map(({ origin, result, share }, place): Passed => ({
+  const lineage = passed.map(({ origin, result, share }, index): Passed => ({
     origin,
     result,
     kind: 'merge',
     date: today,
     shareOfOrigin: share,
-    shareOfResult: shares[place] ?? 0,
+    shareOfResult: shares[index] ?? 0,
   }));
   const kept: NewAct = {
     farm,

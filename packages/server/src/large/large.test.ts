@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const tooComplex = 'The request is too large: at most 2000 members in one object, and 64 levels.';
 const members = (count: number) =>
-  Object.fromEntries(Array.from({ length: count }, (_, place) => [`unknown_${place}`, place]));
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`unknown_${index}`, index]));
 
 /**
  * The requests that the thread answered, since the test began. `npm run bench hostile` measures how
@@ -116,8 +116,8 @@ describe('D2 oversized bodies', () => {
 });
 
 const corners = (count: number, radius = 0.01) =>
-  Array.from({ length: count + 1 }, (_, place) => {
-    const angle = (2 * Math.PI * (place % count)) / count;
+  Array.from({ length: count + 1 }, (_, index) => {
+    const angle = (2 * Math.PI * (index % count)) / count;
     return `${(5.5 + radius * Math.cos(angle)).toFixed(7)} ${(52.5 + radius * Math.sin(angle)).toFixed(7)}`;
   }).join(', ');
 

@@ -37,12 +37,12 @@ export function weigh(bytes: Uint8Array, mostValues = Number.POSITIVE_INFINITY):
   let most = 0;
   let members = 0;
   let values = 0;
-  for (let place = 0; place < bytes.length && values <= mostValues; place += 1) {
-    const byte = bytes[place];
+  for (let index = 0; index < bytes.length && values <= mostValues; index += 1) {
+    const byte = bytes[index];
     if (byte === quote) {
       // to the end of the text
-      for (place += 1; place < bytes.length && bytes[place] !== quote; place += 1)
-        if (bytes[place] === backslash) place += 1;
+      for (index += 1; index < bytes.length && bytes[index] !== quote; index += 1)
+        if (bytes[index] === backslash) index += 1;
     } else if (byte === comma) {
       values += 1;
       const before = commas[depth] ?? -1;

@@ -26,10 +26,10 @@ describe('NOT-11 the address a mail is returned to', () => {
   it('is nobody’s with any sign changed, or under another key', () => {
     const token = tokenOf(returnAddress(base, { to, sent }, 'secret'));
     expect(readReturnToken(token, 'other')).toBeNull();
-    for (let place = 0; place < token.length; place += 1) {
-      const sign = token[place] === 'a' ? 'b' : 'a';
+    for (let index = 0; index < token.length; index += 1) {
+      const sign = token[index] === 'a' ? 'b' : 'a';
       expect(
-        readReturnToken(token.slice(0, place) + sign + token.slice(place + 1), 'secret'),
+        readReturnToken(token.slice(0, index) + sign + token.slice(index + 1), 'secret'),
       ).toBeNull();
     }
     for (const other of ['', token.slice(1), `${token}a`, 'z'.repeat(token.length), '-'.repeat(41)])

@@ -105,7 +105,7 @@ describe('NOT-07 the live connection', () => {
         if (heard.length === 449) resolve();
       });
     });
-    expect(heard).toEqual(Array.from({ length: 449 }, (_, place) => String(place + 2)));
+    expect(heard).toEqual(Array.from({ length: 449 }, (_, index) => String(index + 2)));
   });
 
   it('NOT-07 a message with an id given while another is being written is neither lost nor out of order', async () => {
@@ -168,12 +168,12 @@ describe('NOT-07 the live connection', () => {
     const staff = await makeStaff(server, await server.person('Staff'));
     const senders = [staff.client, at(staff, second.address)];
     const people = await Promise.all(
-      Array.from({ length: 4 }, (_, place) => server.person(`Reader ${place}`)),
+      Array.from({ length: 4 }, (_, index) => server.person(`Reader ${index}`)),
     );
-    const followers = people.map((person, place) => {
+    const followers = people.map((person, index) => {
       const clients = [person.client, at(person, second.address)];
       return new Follower(
-        place % 2 ? clients.toReversed() : clients,
+        index % 2 ? clients.toReversed() : clients,
         () => 1 + Math.floor(random() * 9),
       );
     });
@@ -190,16 +190,16 @@ describe('NOT-07 the live connection', () => {
         }
       }),
     );
-    for (const [place, follower] of followers.entries()) {
-      const { user } = people[place]!;
+    for (const [index, follower] of followers.entries()) {
+      const { user } = people[index]!;
       const mine = sent.get(user)!;
       expect(mine.length).toBeGreaterThan(100);
       await follower.until((told) => told.length >= mine.length);
       const texts = follower.told.map(({ notification }) => notification.text);
       expect(texts.toSorted()).toEqual(mine.toSorted());
       expect(texts.every((text) => text.includes(user))).toBe(true);
-      for (const { after, told } of follower.lines) {
-        const ids = told.map(({ id }) => id);
+      for (const { after, messages } of follower.lines) {
+        const ids = messages.map(({ id }) => id);
         expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
         expect(ids.every((id) => id > (after ?? 0))).toBe(true);
       }

@@ -184,8 +184,8 @@ describe('NOT-10 the list', () => {
   let reader: Person;
   beforeAll(async () => {
     reader = await server.person('Reader');
-    for (let place = 1; place <= 12; place += 1)
-      await send(reader, { content: `Crème brûlée ${place}`, text: `Kavel ${place}` });
+    for (let index = 1; index <= 12; index += 1)
+      await send(reader, { content: `Crème brûlée ${index}`, text: `Kavel ${index}` });
   });
 
   it('NOT-10 ten per page, the newest first, from page 1', async () => {

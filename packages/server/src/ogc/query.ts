@@ -72,7 +72,7 @@ export const degreesBox = (value: string | undefined, issues: Issue[]): Bounds |
 function readBox(value: string | undefined, crs: OfferedCrs, issues: Issue[]): Bounds | null {
   if (value === undefined) return null;
   const numbers = value.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
-  const flat = numbers.length === 6 ? numbers.filter((_, place) => place % 3 !== 2) : numbers;
+  const flat = numbers.length === 6 ? numbers.filter((_, index) => index % 3 !== 2) : numbers;
   const [a = Number.NaN, b = Number.NaN, c = Number.NaN, d = Number.NaN] = flat;
   if (
     flat.length !== 4 ||

@@ -78,19 +78,19 @@ async function rowsFor(
   context: ReadContext,
 ): Promise<readonly Answer[]> {
   const groups = new Map<string, { fields: string[]; places: number[] }>();
-  questions.forEach(({ where }, place) => {
+  questions.forEach(({ where }, index) => {
     const fields = Object.keys(where).sort();
     const group = groups.get(fields.join()) ?? { fields, places: [] };
-    group.places.push(place);
+    group.places.push(index);
     groups.set(fields.join(), group);
   });
   const answers = Array.from<Answer>({ length: questions.length });
   for (const { fields, places } of groups.values()) {
     const sql = newSql();
-    const wanted = places.map((place) =>
+    const wanted = places.map((index) =>
       fields.map((field) => ({
         field,
-        values: valuesOf(at(questions, place).where[field], context),
+        values: valuesOf(at(questions, index).where[field], context),
       })),
     );
     const conditions = fields.map((field) => {
@@ -153,11 +153,11 @@ export async function answerQuestions(
 ): Promise<readonly Answer[]> {
   const answers = Array.from<Answer>({ length: questions.length });
   const byEntity = new Map<string, number[]>();
-  questions.forEach(({ entity }, place) => {
-    listIn(byEntity, entity).push(place);
+  questions.forEach(({ entity }, index) => {
+    listIn(byEntity, entity).push(index);
   });
   for (const [name, places] of byEntity) {
-    const asked = places.map((place) => at(questions, place));
+    const asked = places.map((index) => at(questions, index));
     const source = sources[name];
     const rows = source
       ? await source(database, asked, context)
@@ -182,5 +182,5 @@ export async function computeRows(
         (questions) => answerQuestions(database, questions, context),
       )
     : rows.map(() => ({}));
-  rows.forEach((row, place) => Object.assign(row, compute(row, related[place])));
+  rows.forEach((row, index) => Object.assign(row, compute(row, related[index])));
 }

@@ -34,8 +34,8 @@ it('API-01 SYN-01 a list has each change of its farm at once, after any number o
         const [person, other] = [await server.person(), await server.person()];
         const held = new Map<string, string>();
         const expected = () => ({ names: [...held.values()].toSorted(), total: held.size });
-        for (const [place, { what, which }] of steps.entries()) {
-          const name = `Parcel ${place}`;
+        for (const [index, { what, which }] of steps.entries()) {
+          const name = `Parcel ${index}`;
           const id = [...held.keys()][which % Math.max(1, held.size)];
           if (what === 'make')
             held.set((await makeExample(parcel, person, { name })).id as string, name);
@@ -107,13 +107,13 @@ it('API-01 SYN-01 a page assembled from cached rows equals one read from the dat
       async (asked) => {
         const person = await server.person();
         const rows = [];
-        for (let place = 0; place < 12; place += 1)
-          rows.push(await makeExample(parcel, person, { name: `Parcel ${place}` }));
+        for (let index = 0; index < 12; index += 1)
+          rows.push(await makeExample(parcel, person, { name: `Parcel ${index}` }));
         const names = rows.map(({ name }) => String(name));
-        for (const [place, { limit, offset, changes }] of asked.entries()) {
-          if (changes && place % 5 === 0) {
-            const which = place % names.length;
-            names[which] = `Renamed, \n ${place}`;
+        for (const [index, { limit, offset, changes }] of asked.entries()) {
+          if (changes && index % 5 === 0) {
+            const which = index % names.length;
+            names[which] = `Renamed, \n ${index}`;
             const { status } = await person.client.patch(`${path}${String(rows[which]!.id)}/`, {
               name: names[which],
             });
@@ -152,11 +152,11 @@ it('API-01 SYN-01 a new list has the current rows of other lists', async () => {
         const names = new Map<string, string>();
         const make = async (name: string) =>
           names.set(String((await makeExample(parcel, person, { name })).id), name);
-        for (let place = 0; place < 12; place += 1) await make(`Parcel ${place + 10}`);
-        for (const [place, { what, which, backwards, limit, offset }] of steps.entries()) {
+        for (let index = 0; index < 12; index += 1) await make(`Parcel ${index + 10}`);
+        for (const [index, { what, which, backwards, limit, offset }] of steps.entries()) {
           const id = [...names.keys()][which % Math.max(1, names.size)];
-          const name = `Renamed, \n ${place}`;
-          if (what === 'make') await make(`Parcel ${place + 40}`);
+          const name = `Renamed, \n ${index}`;
+          if (what === 'make') await make(`Parcel ${index + 40}`);
           else if (id && what === 'rename') {
             names.set(id, name);
             await person.client.patch(`${path}${id}/`, { name });

@@ -214,12 +214,12 @@ async function pageByPlaces(database: Queryable, request: PageRequest): Promise<
   if (row.rows === null) return list.remembered(row);
   const stamps = stampsOf(row.rows);
   const kept = cachedTexts(numberOf(columns), stamps);
-  const missing = stamps.filter((_, place) => kept[place] === null);
+  const missing = stamps.filter((_, index) => kept[index] === null);
   noteShare(shareKeyOf(request), stamps.length - missing.length, stamps.length);
   if (missing.length > 0) {
     await readMissing(database, request, missing);
-    for (const [place, text] of cachedTexts(numberOf(columns), stamps).entries())
-      kept[place] ??= text;
+    for (const [index, text] of cachedTexts(numberOf(columns), stamps).entries())
+      kept[index] ??= text;
   }
   const rows = kept.filter((text) => text !== null);
   if (rows.length < stamps.length) return null;

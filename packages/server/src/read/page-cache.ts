@@ -50,8 +50,8 @@ export function cachedPage(
   const kept = lists.get(key);
   if (!kept) return null;
   const rows: Buffer[] = [];
-  for (let place = offset; place < offset + count; place += 1) {
-    const row = kept.byPlace.get(place);
+  for (let index = offset; index < offset + count; index += 1) {
+    const row = kept.byPlace.get(index);
     if (!row) return null;
     rows.push(row);
   }
@@ -90,7 +90,7 @@ export function cachePage(
     some.reduce((sum, [, row]) => sum + row.length, 0);
   const bytes = sizeOf(added) + (isTrue ? before.bytes : 0);
   if (bytes <= mostBytesOfList) {
-    for (const [place, row] of added) byIndex.set(place, row);
+    for (const [index, row] of added) byIndex.set(index, row);
     lists.set(key, { horizon, byPlace: byIndex, bytes });
   } else lists.set(key, { horizon, byPlace: new Map(added), bytes: sizeOf(added) });
 }

@@ -63,13 +63,13 @@ export function cacheTexts(
 ): readonly Buffer[] {
   const kept = cachedTexts(columns, stamps);
   if (!kept.includes(null)) return kept.filter((one) => one !== null);
-  return rowsOf(Buffer.from(json)).map((row, place) => {
-    const before = kept[place];
+  return rowsOf(Buffer.from(json)).map((row, index) => {
+    const before = kept[index];
     if (before) return before;
     // a view would keep the bytes of the whole page
     const text = Buffer.allocUnsafeSlow(row.length);
     row.copy(text);
-    const { id, stamp } = at(stamps, place);
+    const { id, stamp } = at(stamps, index);
     texts.set(`${columns} ${id}`, { stamp, text });
     return text;
   });

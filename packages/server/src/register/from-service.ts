@@ -52,7 +52,7 @@ export async function importFromService(
       read({
         address: own,
         taker,
-        known: new Set(numbers.map(({ number }) => number)),
+        knownNumbers: new Set(numbers.map(({ number }) => number)),
         since: last?.address === own ? (last.asked ?? null) : null,
         folder,
       }),

@@ -149,7 +149,7 @@ async function stage(
   read: Reader,
 ): Promise<void> {
   let waiting: { number: string; place: number; part: string; content: unknown }[] = [];
-  let place = 0;
+  let index = 0;
   const write = async () => {
     if (waiting.length === 0) return;
     await database.query(
@@ -162,7 +162,7 @@ async function stage(
   };
   await read({
     async take(number, { part, content }) {
-      waiting.push({ number, place: (place += 1), part, content });
+      waiting.push({ number, place: (index += 1), part, content });
       if (waiting.length >= 1000) await write();
     },
     problem,

@@ -101,8 +101,8 @@ export function readRows(path: string): {
         }
         // the first of two columns of the same name counts
         const values: Record<string, string> = {};
-        for (const [place, header] of headers.entries())
-          if (header !== '' && !(header in values)) values[header] = (cells[place] ?? '').trim();
+        for (const [index, header] of headers.entries())
+          if (header !== '' && !(header in values)) values[header] = (cells[index] ?? '').trim();
         yield { row, values, cells };
       }
     } finally {

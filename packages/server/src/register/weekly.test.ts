@@ -7,7 +7,7 @@ const { database } = useRegisters();
 
 describe('ENT-admission weekly import of registers', () => {
   it('ENT-admission makes no requests unless allowed, then once a week, and the next day after a failure', async () => {
-    const { address, asked } = await ctgb(fiveProducts());
+    const { address, requests } = await ctgb(fiveProducts());
     const off = readConfiguration({ CTGB_URL: address });
     const on = readConfiguration({ CTGB_URL: address, REGISTERS: 'ctgb' });
     const said: string[] = [];
@@ -22,9 +22,9 @@ describe('ENT-admission weekly import of registers', () => {
       [on, now + 6 * day],
       [on, now + 7 * day],
     ] as const) {
-      asked.length = 0;
+      requests.length = 0;
       await askRegistersWeekly(database(), configuration, log, at);
-      counts.push(asked.length);
+      counts.push(requests.length);
     }
     expect(counts.map((count) => count > 0)).toEqual([false, true, false, false, true]);
     expect(said[0]).toBe(

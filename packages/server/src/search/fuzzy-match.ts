@@ -8,7 +8,7 @@ import { at } from '@furrow/kit';
 function steps(one: string, other: string): number[] {
   let [before, last]: [number[], number[]] = [
     [],
-    Array.from({ length: other.length + 1 }, (_, place) => place),
+    Array.from({ length: other.length + 1 }, (_, index) => index),
   ];
   for (let row = 1; row <= one.length; row += 1) {
     const next = [row];

@@ -58,7 +58,7 @@ describe('D12 paying by Mollie, against a double based on its documentation', ()
       url: `https://www.mollie.com/checkout/select-method/${begun}`,
       instructions: null,
     });
-    const asked = mollie.asked.findLast(({ method }) => method === 'POST')!;
+    const asked = mollie.requests.findLast(({ method }) => method === 'POST')!;
     expect([asked.path, asked.headers['authorization'], asked.headers['idempotency-key']]).toEqual([
       '/v2/payments',
       'Bearer test_key',
@@ -75,7 +75,7 @@ describe('D12 paying by Mollie, against a double based on its documentation', ()
 
   it('D12 no webhook is given where Mollie cannot reach us (double)', async () => {
     await place(await local.person());
-    expect(mollie.asked.findLast(({ method }) => method === 'POST')!.body).not.toHaveProperty(
+    expect(mollie.requests.findLast(({ method }) => method === 'POST')!.body).not.toHaveProperty(
       'webhookUrl',
     );
   });
@@ -126,8 +126,8 @@ describe('D12 paying by Mollie, against a double based on its documentation', ()
   });
 
   it('D12 an unknown payment gets the same answer, without a request (double)', async () => {
-    const before = mollie.asked.length;
-    expect([(await tell('tr_nobody')).status, mollie.asked.length]).toEqual([200, before]);
+    const before = mollie.requests.length;
+    expect([(await tell('tr_nobody')).status, mollie.requests.length]).toEqual([200, before]);
     for (const body of [{}, { id: '' }, { id: 5 }, { id: 'x\0y' }, { id: 'x'.repeat(200) }])
       expect((await server.visitor().post(webhook, body)).status).toBe(400);
   });

@@ -301,15 +301,15 @@ describe('D9', () => {
 
 /** Enough to read, so that a kill comes before the end. */
 function manyFields(count: number): Uint8Array {
-  const features = Array.from({ length: count }, (_, place) => {
-    const [x, y] = [5 + (place % 100) * 0.003, 52 + Math.floor(place / 100) * 0.003];
+  const features = Array.from({ length: count }, (_, index) => {
+    const [x, y] = [5 + (index % 100) * 0.003, 52 + Math.floor(index / 100) * 0.003];
     const ring = Array.from({ length: 60 }, (_point, at) => [
       x + 0.001 * Math.cos((at * Math.PI) / 30),
       y + 0.001 * Math.sin((at * Math.PI) / 30),
     ]);
     return {
       type: 'Feature',
-      properties: { name: `Kavel ${place}` },
+      properties: { name: `Kavel ${index}` },
       geometry: { type: 'Polygon', coordinates: [[...ring, ring[0]]] },
     };
   });

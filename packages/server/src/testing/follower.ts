@@ -9,7 +9,7 @@ interface NotificationMessage {
 /** The messages of a connection, and the message it started after. */
 export interface FollowedLine {
   readonly after: number | null;
-  readonly told: NotificationMessage[];
+  readonly messages: NotificationMessage[];
 }
 
 /**
@@ -28,12 +28,12 @@ export class Follower {
   ) {}
 
   get told(): NotificationMessage[] {
-    return this.lines.flatMap((line) => line.told);
+    return this.lines.flatMap((line) => line.messages);
   }
 
   async connect(): Promise<void> {
     const client = this.clients[this.lines.length % this.clients.length]!;
-    const line: FollowedLine = { after: this.#last, told: [] };
+    const line: FollowedLine = { after: this.#last, messages: [] };
     this.lines.push(line);
     const drops = this.dropsAfter();
     const isPresent = () => this.lines.at(-1) === line;
@@ -45,12 +45,12 @@ export class Follower {
         // messages still in flight when the connection dropped never arrived
         if (!isPresent()) return;
         const received = JSON.parse(message) as NotificationMessage;
-        line.told.push(received);
+        line.messages.push(received);
         this.#last = received.id;
         const heard = this.#heard;
         this.#heard = [];
         heard.forEach((hear) => hear());
-        if (line.told.length === drops) void this.reconnect();
+        if (line.messages.length === drops) void this.reconnect();
       },
     );
     if (typeof opened === 'number') throw new Error(`the line was refused with ${opened}`);
@@ -70,7 +70,7 @@ export class Follower {
   }
 
   hangUp(): void {
-    this.lines.push({ after: this.#last, told: [] });
+    this.lines.push({ after: this.#last, messages: [] });
     this.#line?.drop();
   }
 }

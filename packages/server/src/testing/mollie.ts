@@ -8,7 +8,12 @@ import type { AddressInfo } from 'node:net';
 export interface MollieDouble {
   readonly address: string;
   /** Every received request, with its headers and body. */
-  readonly asked: { method: string; path: string; headers: Record<string, unknown>; body: any }[];
+  readonly requests: {
+    method: string;
+    path: string;
+    headers: Record<string, unknown>;
+    body: any;
+  }[];
   readonly payments: Map<string, Payment>;
   /** Answers nothing but this status from now on; null to answer as usual. */
   fails(status: number | null): void;
@@ -62,7 +67,7 @@ async function bodyOf(request: IncomingMessage): Promise<any> {
 export async function startMollie(): Promise<MollieDouble> {
   const payments = new Map<string, Payment>();
   const byKey = new Map<string, string>();
-  const asked: MollieDouble['asked'] = [];
+  const asked: MollieDouble['requests'] = [];
   let failing: number | null = null;
   let address = '';
   // oxlint-disable-next-line typescript/no-misused-promises -- a double that fails ends the test's process, as it should
@@ -118,7 +123,7 @@ export async function startMollie(): Promise<MollieDouble> {
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     address,
-    asked,
+    requests: asked,
     payments,
     fails: (status) => (failing = status),
     stop: () =>

@@ -29,7 +29,7 @@ interface PushBrowser {
   /** The refusal that the service answers from now on; null when it accepts messages. */
   refuses: { status: number; headers?: Record<string, string> } | null;
   /** Number of requests it got. */
-  asked: number;
+  requestCount: number;
 }
 
 export interface PushService {
@@ -116,7 +116,7 @@ export async function startPushService(): Promise<PushService> {
       void response.writeHead(status, headers).end();
     if (!found) return answer(404);
     const { browser, keys } = found;
-    browser.asked += 1;
+    browser.requestCount += 1;
     if (browser.refuses) return answer(browser.refuses.status, browser.refuses.headers);
     const { headers } = request;
     const ttl = Number(headers['ttl'] ?? Number.NaN);
@@ -154,7 +154,7 @@ export async function startPushService(): Promise<PushService> {
         },
         messages: [],
         refuses: null,
-        asked: 0,
+        requestCount: 0,
       };
       browsers.set(path, { browser, keys: { ecdh, auth } });
       return browser;

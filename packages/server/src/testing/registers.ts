@@ -12,7 +12,7 @@ type Answer = { readonly type?: string; readonly body: string | Uint8Array } | n
 type Answering = (url: URL, userAgent: string) => Answer;
 
 const doubles: Server[] = [];
-export async function double(answering: Answering): Promise<{ address: string; asked: URL[] }> {
+export async function double(answering: Answering): Promise<{ address: string; requests: URL[] }> {
   const asked: URL[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://double');
@@ -23,7 +23,7 @@ export async function double(answering: Answering): Promise<{ address: string; a
   });
   doubles.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests: asked };
 }
 
 /** A server whose registers are empty before each test, with functions to import them. */

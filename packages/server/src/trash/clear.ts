@@ -98,13 +98,13 @@ async function clearFarm(
   const touched = clearable.filter(({ name }) => left.some(({ entity }) => entity === name));
   // in a single statement: rows may refer to each other both ways
   const parts = touched.map(
-    ({ name }, place) =>
-      `gone_${place} as (delete from ${quoted(name)} t using leaving l
+    ({ name }, index) =>
+      `gone_${index} as (delete from ${quoted(name)} t using leaving l
         where l.entity = '${name}' and t.farm = l.farm and t.id = l.id returning t.xid)`,
   );
   const { rows } = await client.query<{ count: number; newest: string | null }>(
     `with ${parts.join(', ')},
-      gone as (${touched.map((_entity, place) => `select xid from gone_${place}`).join(' union all ')})
+      gone as (${touched.map((_entity, index) => `select xid from gone_${index}`).join(' union all ')})
       select count(*) as count, max(xid::text::numeric)::text as newest from gone`,
   );
   const { count, newest } = at(rows, 0);

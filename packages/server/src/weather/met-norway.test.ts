@@ -10,7 +10,7 @@ import { forecast, metNorwayDouble, mild, mildWeek, step } from './testing/met-n
 const HOUR = 3_600_000;
 const start = Date.parse('2026-05-12T06:00:00Z');
 const today = '2026-05-12';
-const place = { longitude: 2.3512345, latitude: 48.8512345 };
+const location = { longitude: 2.3512345, latitude: 48.8512345 };
 const ahead = { first: today, last: '2026-05-16', today, version: null };
 
 let double: Awaited<ReturnType<typeof metNorwayDouble>>;
@@ -31,11 +31,11 @@ afterEach(() => {
 
 const open = () => metNorway({ base: double.url, contact: 'farm@example.org', workers: 1 });
 const hoursOf = async (asked = ahead, provider = open()) =>
-  [...((await provider.days(place, asked)).days?.values() ?? [])].flatMap(({ hours }) => hours);
+  [...((await provider.days(location, asked)).days?.values() ?? [])].flatMap(({ hours }) => hours);
 
 describe('D10 requests to MET Norway', () => {
   it('the place with four decimals, the contact, and the stored version', async () => {
-    await open().days(place, { ...ahead, version: 'Tue, 12 May 2026 05:00:00 GMT' });
+    await open().days(location, { ...ahead, version: 'Tue, 12 May 2026 05:00:00 GMT' });
     expect(double.asked).toEqual([
       {
         url: new URL(
@@ -53,7 +53,7 @@ describe('D10 requests to MET Norway', () => {
     ['days that are over', '2026-05-01', '2026-05-11'],
     ['days beyond the tenth', '2026-05-23', '2026-05-25'],
   ])('%s are not requested', async (_what, first, last) => {
-    expect(await open().days(place, { ...ahead, first, last })).toEqual({
+    expect(await open().days(location, { ...ahead, first, last })).toEqual({
       days: new Map(),
       expires: null,
       version: null,
@@ -64,11 +64,11 @@ describe('D10 requests to MET Norway', () => {
   it('concurrent requests for the same are shared', async () => {
     const provider = open();
     const [one, other] = await Promise.all([
-      provider.days(place, ahead),
-      provider.days(place, { ...ahead, last: today }),
+      provider.days(location, ahead),
+      provider.days(location, { ...ahead, last: today }),
     ]);
     expect([double.asked.length, other === one]).toEqual([1, true]);
-    await provider.days(place, ahead);
+    await provider.days(location, ahead);
     expect(double.asked).toHaveLength(2);
   });
 
@@ -159,14 +159,18 @@ describe('D10 answers of MET Norway', () => {
   it('its expiry, at most a day, and its version', async () => {
     const expires = Math.floor(Date.now() / 1000) * 1000 + HOUR;
     Object.assign(double.scene, { expires, lastModified: kept.version });
-    expect(await open().days(place, ahead)).toMatchObject({ expires, version: kept.version });
-    expect(await open().days(place, kept)).toEqual({ days: null, expires, version: kept.version });
+    expect(await open().days(location, ahead)).toMatchObject({ expires, version: kept.version });
+    expect(await open().days(location, kept)).toEqual({
+      days: null,
+      expires,
+      version: kept.version,
+    });
     double.scene.expires = Date.parse('2099-01-01T00:00:00Z');
-    const { expires: bounded } = await open().days(place, kept);
+    const { expires: bounded } = await open().days(location, kept);
     expect(bounded).toBeLessThanOrEqual(Date.now() + 24 * HOUR);
     double.scene.headers = { expires: 'never' };
     double.scene.expires = null;
-    expect(await open().days(place, ahead)).toMatchObject({ expires: null });
+    expect(await open().days(location, ahead)).toMatchObject({ expires: null });
   });
 
   it.each([
@@ -178,17 +182,17 @@ describe('D10 answers of MET Norway', () => {
     ['hours of nowhere', forecast([step(start, mild)], [])],
   ])('%s is no answer', async (_what, body) => {
     double.scene.body = body;
-    await expect(open().days(place, kept)).rejects.toThrow(/JSON|without hours/);
+    await expect(open().days(location, kept)).rejects.toThrow(/JSON|without hours/);
   });
 
   it.each([400, 403, 404, 429, 500, 503])('%i is no answer', async (status) => {
     double.scene.status = status;
-    await expect(open().days(place, kept)).rejects.toThrow(`MET Norway answered ${status}`);
+    await expect(open().days(location, kept)).rejects.toThrow(`MET Norway answered ${status}`);
   });
 
   it('a request without contact is refused', async () => {
     const nobody = metNorway({ base: double.url, contact: '', workers: 1 });
-    await expect(nobody.days(place, ahead)).rejects.toThrow('MET Norway answered 403');
+    await expect(nobody.days(location, ahead)).rejects.toThrow('MET Norway answered 403');
   });
 
   it('gives up after ten seconds without an answer', async () => {
@@ -199,7 +203,7 @@ describe('D10 answers of MET Norway', () => {
       (_url: string, { signal }: RequestInit) =>
         new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     );
-    const answer = open().days(place, ahead);
+    const answer = open().days(location, ahead);
     patience.abort(new Error('too slow'));
     await expect(answer).rejects.toThrow('too slow');
     expect(timeout).toHaveBeenCalledExactlyOnceWith(10_000);
@@ -212,14 +216,14 @@ describe('D10 answers of MET Norway', () => {
   ])('after %i with %o it is not requested for %i ms', async (status, headers, rest) => {
     Object.assign(double.scene, { status, headers });
     const provider = open();
-    await expect(provider.days(place, ahead)).rejects.toThrow(`answered ${status}`);
+    await expect(provider.days(location, ahead)).rejects.toThrow(`answered ${status}`);
     Object.assign(double.scene, { status: 200, headers: {} });
     const now = Date.now();
     vi.spyOn(Date, 'now').mockReturnValue(now + rest - 1000);
-    await expect(provider.days(place, ahead)).rejects.toThrow('for a while');
+    await expect(provider.days(location, ahead)).rejects.toThrow('for a while');
     expect(double.asked).toHaveLength(1);
     vi.spyOn(Date, 'now').mockReturnValue(now + rest + 1000);
-    expect((await provider.days(place, ahead)).days?.size).toBeGreaterThan(8);
+    expect((await provider.days(location, ahead)).days?.size).toBeGreaterThan(8);
   });
 });
 

@@ -62,10 +62,10 @@ export function metNorway({ base, contact, workers }: Service): WeatherProvider 
   return {
     id: 'met-norway',
     name: 'MET Norway CC BY 4.0',
-    async days(place, { first, last, today, version }) {
+    async days(location, { first, last, today, version }) {
       if (last < today || first > addDays(today, DAYS_AHEAD))
         return { days: new Map(), expires: null, version: null };
-      const url = addressOf(base ?? host, place);
+      const url = addressOf(base ?? host, location);
       // windows and charts of a page request the same place concurrently
       const key = `${url} ${version}`;
       const answer = underWay.get(key) ?? ask(url, version).finally(() => underWay.delete(key));
@@ -113,8 +113,8 @@ function daysOf(answer: unknown): Map<string, ProvidedDay> {
     throw new Error('MET Norway answered without hours');
   const byDay = new Map<string, WeatherHour[]>();
   for (const hour of hours) listIn(byDay, dayOfHour(hour.time)).push(hour);
-  const place = { longitude, latitude, altitude };
-  return new Map([...byDay].map(([date, own]) => [date, { hours: own, place }]));
+  const location = { longitude, latitude, altitude };
+  return new Map([...byDay].map(([date, own]) => [date, { hours: own, place: location }]));
 }
 
 /** The forecast for an instant, and for the hours after it. */

@@ -50,14 +50,14 @@ export function openMeteo({ base }: { readonly base: string | null }): WeatherPr
   return {
     id: 'open-meteo',
     name: 'Open-Meteo',
-    async days(place, { first: from, last: to, today }) {
+    async days(location, { first: from, last: to, today }) {
       const lastDay = shift(today, DAYS_AHEAD);
       const [first, last] = [from < FIRST_DAY ? FIRST_DAY : from, to > lastDay ? lastDay : to];
       const turn = shift(today, -FORECAST_DAYS);
       const days = new Map<string, ProvidedDay>();
       const ask = async (address: string, from: string, to: string) => {
         if (from > to) return;
-        for (const [date, day] of await read(address, place, from, to)) days.set(date, day);
+        for (const [date, day] of await read(address, location, from, to)) days.set(date, day);
       };
       await ask(addresses.archive, first, last < turn ? last : shift(turn, -1));
       await ask(addresses.forecast, first > turn ? first : turn, last);
@@ -103,10 +103,10 @@ async function read(
     altitude: typeof elevation === 'number' && Number.isFinite(elevation) ? elevation : null,
   };
   const days = new Map<string, { hours: WeatherHour[]; place: ProvidedPlace }>();
-  for (const [place, time] of times.entries()) {
+  for (const [index, time] of times.entries()) {
     const hour: WeatherHour = {
       time: timeText(Date.parse(`${String(time)}Z`)),
-      ...valuesAt(answer, place),
+      ...valuesAt(answer, index),
     };
     const date = dayOfHour(hour.time);
     if (date < first || date > last) continue;
@@ -117,9 +117,9 @@ async function read(
   return days;
 }
 
-function valuesAt({ hourly }: Answer, place: number): Record<Name, number | null> {
+function valuesAt({ hourly }: Answer, index: number): Record<Name, number | null> {
   const value = (name: Name) => {
-    const value = hourly[variables[name]]?.[place];
+    const value = hourly[variables[name]]?.[index];
     return typeof value === 'number' && Number.isFinite(value) ? value : null;
   };
   const wind = value('WS');

@@ -47,5 +47,5 @@ export interface WeatherProvider {
   /** Name on the page, with the attribution required by its licence. */
   readonly name: string;
   /** Throws when it does not answer. */
-  days(place: Place, asked: AskedDays): Promise<ProviderAnswer>;
+  days(location: Place, asked: AskedDays): Promise<ProviderAnswer>;
 }

@@ -55,11 +55,11 @@ const tenths = (value: number) => Math.round(value * 10) / 10;
 export async function weatherOf(
   database: Queryable,
   provider: WeatherProvider | null,
-  place: Place,
+  location: Place,
   period: Question,
 ): Promise<Weather> {
-  const weatherAt = await weatherOfPlaces(database, provider, [place], period);
-  return weatherAt(place);
+  const weatherAt = await weatherOfPlaces(database, provider, [location], period);
+  return weatherAt(location);
 }
 
 /**
@@ -70,7 +70,7 @@ export async function weatherOfPlaces(
   provider: WeatherProvider | null,
   places: readonly Place[],
   period: Question,
-): Promise<(place: Place) => Promise<Weather>> {
+): Promise<(location: Place) => Promise<Weather>> {
   const { start, end } = period;
   const stations = places.length === 0 ? [] : await stationsOf(database, places, period);
   const measured = new Map<string, Promise<readonly WeatherHour[]>>();
@@ -82,8 +82,8 @@ export async function weatherOfPlaces(
     return hours;
   };
   let unknown: Weather | null = null;
-  return async (place) => {
-    const station = nearestStation(stations, place);
+  return async (location) => {
+    const station = nearestStation(stations, location);
     if (station) {
       const own: Weather = {
         ...nobody,
@@ -91,10 +91,10 @@ export async function weatherOfPlaces(
         source: { name: station.name, kind: 'station', distance: tenths(station.distance) },
       };
       return provider && period.isJoined && !own.hours.every(isMeasured)
-        ? joined(own, await provided(database, provider, place, period))
+        ? joined(own, await provided(database, provider, location, period))
         : own;
     }
-    if (provider) return provided(database, provider, place, period);
+    if (provider) return provided(database, provider, location, period);
     return (unknown ??= { ...nobody, hours: everyHour(start, end, []) });
   };
 }
@@ -114,12 +114,12 @@ async function provided(
   position: Place,
   { start, end, acceptsOlder }: Question,
 ): Promise<Weather> {
-  const place = {
+  const location = {
     longitude: Number(position.longitude.toFixed(2)),
     latitude: Number(position.latitude.toFixed(2)),
   };
   const dates = [...new Set(hourEnds(start, end).map((instant) => dayOfHour(timeText(instant))))];
-  const cached = await knownDays(database, provider, place, { dates, acceptsOlder });
+  const cached = await knownDays(database, provider, location, { dates, acceptsOlder });
   const days = dates.flatMap((date) => cached.get(date) ?? []);
   const measured = days[0]
     ? kilometresBetween(
@@ -148,17 +148,17 @@ async function provided(
  */
 function joined(measured: Weather, told: Weather): Weather {
   if (told.source === null) return measured;
-  const hours = measured.hours.map((hour, place) =>
-    isMeasured(hour) ? hour : (told.hours[place] ?? hour),
+  const hours = measured.hours.map((hour, index) =>
+    isMeasured(hour) ? hour : (told.hours[index] ?? hour),
   );
   const isOwn = measured.hours.map(isMeasured);
   const mostAreOwn = 2 * isOwn.filter(Boolean).length > isOwn.length;
   const [most, other] = mostAreOwn ? [measured, told] : [told, measured];
   const others: OtherHours[] = [];
-  for (const [place, hour] of hours.entries()) {
-    if (isOwn[place] === mostAreOwn || !isMeasured(hour) || other.source === null) continue;
+  for (const [index, hour] of hours.entries()) {
+    if (isOwn[index] === mostAreOwn || !isMeasured(hour) || other.source === null) continue;
     const last = others.at(-1);
-    if (last && place > 0 && last.last === hours[place - 1]?.time)
+    if (last && index > 0 && last.last === hours[index - 1]?.time)
       others[others.length - 1] = { ...last, last: hour.time };
     else others.push({ source: other.source, first: hour.time, last: hour.time });
   }
@@ -172,21 +172,21 @@ function joined(measured: Weather, told: Weather): Weather {
 async function knownDays(
   database: Queryable,
   provider: WeatherProvider,
-  place: Place,
+  location: Place,
   {
     dates,
     acceptsOlder = false,
   }: { readonly dates: readonly string[]; readonly acceptsOlder?: boolean | undefined },
 ): Promise<ReadonlyMap<string, StoredDay>> {
-  const kept = await storedDays(database, provider, place, dates);
+  const kept = await storedDays(database, provider, location, dates);
   const current = new Map([...kept].filter(([, { isCurrent }]) => isCurrent));
   const missing = dates.filter((date) => !current.has(date));
   if (missing.length === 0) return current;
   const now = Date.now();
-  const { expires, version } = await storedAnswer(database, provider, place);
+  const { expires, version } = await storedAnswer(database, provider, location);
   if (expires !== null && now < expires) return current;
   const answer = await provider
-    .days(place, {
+    .days(location, {
       first: at(missing, 0),
       last: at(missing, -1),
       today: new Date(now).toISOString().slice(0, 10),
@@ -194,7 +194,7 @@ async function knownDays(
     })
     .catch(() => null);
   if (answer)
-    return new Map([...current, ...(await storeAnswer(database, provider, place, answer))]);
+    return new Map([...current, ...(await storeAnswer(database, provider, location, answer))]);
   if (acceptsOlder && dates.every((date) => kept.has(date))) return kept;
   throw new Refusal('weather_down', { retryAfter: 60 });
 }

@@ -24,18 +24,18 @@ function askWithoutReading({ client }: Person, path: string, times: number): Soc
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const request = (last: boolean) =>
     `GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${cookie}\r\nconnection: ${last ? 'close' : 'keep-alive'}\r\n\r\n`;
-  socket.write(Array.from({ length: times }, (_, place) => request(place === times - 1)).join(''));
+  socket.write(Array.from({ length: times }, (_, index) => request(index === times - 1)).join(''));
   return socket;
 }
 
 describe('API-01 buffers of answers', () => {
   it('API-01 are not reused while an answer waits to be read', async () => {
     const people = [await server.person(), await server.person()] as const;
-    for (const [place, { client, farm }] of people.entries())
+    for (const [index, { client, farm }] of people.entries())
       for (let count = 0; count < 20; count += 1) {
         const made = await client.post('/api/v1/parcel/', {
           farm,
-          name: `${place} ${count}`,
+          name: `${index} ${count}`,
           geometry: circle(count),
         });
         expect(made.status, made.text).toBe(201);

@@ -31,12 +31,12 @@ export function listText(
   { limit, offset }: Paging,
   { rows, total }: Page,
 ): Buffer {
-  const at = (place: number) => {
+  const at = (index: number) => {
     const parameters = new URLSearchParams(
       Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
     );
     parameters.set('limit', String(limit));
-    parameters.set('offset', String(place));
+    parameters.set('offset', String(index));
     return JSON.stringify(`/api/v1/${entity.name}/?${parameters.toString()}`);
   };
   const next = offset + limit < total ? at(offset + limit) : 'null';

@@ -27,11 +27,11 @@ export function pageText(
   { page, pageSize }: PageRequest,
   { total, rows }: Page,
 ): Buffer {
-  const at = (place: number) => {
+  const at = (index: number) => {
     const parameters = new URLSearchParams(
       Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
     );
-    parameters.set('page', String(place));
+    parameters.set('page', String(index));
     return JSON.stringify(`${path}?${parameters.toString()}`);
   };
   const next = page * pageSize < total ? at(page + 1) : 'null';

@@ -20,8 +20,8 @@ beforeAll(async () => {
   owner = await server.person('Owner');
 });
 
-const atOnce = (count: number, send: (place: number) => Promise<Answered>) =>
-  Promise.all(Array.from({ length: count }, (_, place) => send(place)));
+const atOnce = (count: number, send: (index: number) => Promise<Answered>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => send(index)));
 const statuses = (answers: readonly Answered[]) => {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -52,8 +52,8 @@ describe('D1 a create repeated during the first', () => {
 
   it('D1 the same id with other bodies: one is created, the others are refused', async () => {
     const id = randomUUID();
-    const answers = await atOnce(50, (place) =>
-      owner.client.post('/api/v1/label/', { id, farm: owner.farm, name: `Label ${place}` }),
+    const answers = await atOnce(50, (index) =>
+      owner.client.post('/api/v1/label/', { id, farm: owner.farm, name: `Label ${index}` }),
     );
     expect(statuses(answers)).toEqual({ 201: 1, 409: 49 });
   });
@@ -104,10 +104,10 @@ describe('D1 a create repeated during the first', () => {
   });
 
   it('D1 D14 the same list of changes is applied once', async () => {
-    const objects = Array.from({ length: 5 }, (_, place) => ({
+    const objects = Array.from({ length: 5 }, (_, index) => ({
       id: randomUUID(),
       farm: owner.farm,
-      name: `In a list ${place}`,
+      name: `In a list ${index}`,
     }));
     const answers = await atOnce(20, () => owner.client.patch('/api/v1/label/', { objects }));
     expect(statuses(answers)).toEqual({ 202: 20 });
@@ -142,10 +142,10 @@ describe('D5 without If-Match', () => {
     for (let round = 0; round < 10; round += 1) {
       const label = await makeExample(entityOf('label'), owner);
       const path = resourceUri(entityOf('label'), label['id']);
-      const answers = await atOnce(12, (place) =>
-        place === 6
+      const answers = await atOnce(12, (index) =>
+        index === 6
           ? owner.client.delete(path)
-          : owner.client.patch(path, { name: `Name ${place} of ${round}` }),
+          : owner.client.patch(path, { name: `Name ${index} of ${round}` }),
       );
       expect(answers[6]!.status).toBe(204);
       for (const { status } of answers) expect([200, 204, 404]).toContain(status);

@@ -202,7 +202,7 @@ async function wantedChanges(
   issues.push(
     ...(await judged(table, current.membership.farm, merged, {
       before: issues,
-      known: linkedRows(entity, current.row),
+      existingRows: linkedRows(entity, current.row),
       changed: differing,
     })),
   );

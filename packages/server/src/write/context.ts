@@ -6,11 +6,11 @@ import type { Principal } from '../access/principal.ts';
 /** Country of a geometry, or null at sea and where unknown. @source RUL-22 */
 function countryOf(wkt: string): string | null {
   const { geometry } = parseWkt(wkt);
-  const place =
+  const position =
     geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon'
       ? labelPosition(geometry)
       : null;
-  return place ? iso1A2Code([place[0], place[1]]) : null;
+  return position ? iso1A2Code([position[0], position[1]]) : null;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 
 const database = () => server.server.services.database;
-const square = (place: number) => {
-  const west = 5.7 + place * 0.003;
+const square = (index: number) => {
+  const west = 5.7 + index * 0.003;
   return `POLYGON ((${west} 52.6, ${west + 0.002} 52.6, ${west + 0.002} 52.602, ${west} 52.602, ${west} 52.6))`;
 };
 
@@ -58,7 +58,7 @@ const make = (wanted: readonly Record<string, unknown>[]) =>
   database().transaction((client) =>
     createRows({ database: client, entity: cropfield, principal }, wanted, {
       names: openNames(cropfield, person.farm),
-      pathOf: (place) => `rows.${place}`,
+      pathOf: (index) => `rows.${index}`,
     }),
   );
 

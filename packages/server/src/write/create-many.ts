@@ -26,10 +26,10 @@ export interface CreatedRow {
 
 export interface ManyOptions {
   /** Existing rows, by entity: references to them need no lookup. */
-  readonly known?: ReadonlyMap<string, ReadonlySet<unknown>>;
+  readonly existingRows?: ReadonlyMap<string, ReadonlySet<unknown>>;
   readonly names: FreeNames;
   /** The path of a body, which prefixes its issues. */
-  readonly pathOf: (place: number) => string;
+  readonly pathOf: (index: number) => string;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -62,9 +62,9 @@ export async function createRows(
   await addDefaults(batch, rows);
   for (const one of rows.filter(({ issues }) => issues.length === 0))
     Object.assign(one.value, await newlyInheritedWork(client, entity, one.value, membership.farm));
-  await judgeAll(batch, rows, options.known ?? new Map());
-  const problems = rows.flatMap(({ issues }, place) =>
-    issues.map((one) => ({ ...one, path: `${options.pathOf(place)}.${one.path}` })),
+  await judgeAll(batch, rows, options.existingRows ?? new Map());
+  const problems = rows.flatMap(({ issues }, index) =>
+    issues.map((one) => ({ ...one, path: `${options.pathOf(index)}.${one.path}` })),
   );
   if (problems.length > 0) throw invalid(...problems);
   for (const { value } of rows) {
@@ -142,9 +142,9 @@ async function addDefaults(batch: BatchContext, batchRows: readonly Making[]): P
       )
     : [];
   const context = contextFor(membership.timezone, membership.contact);
-  for (const [place, draft] of drafts.entries()) {
-    const one = at(sound, place);
-    one.value = { ...one.value, ...defaults(draft, context, related[place] ?? {}) };
+  for (const [index, draft] of drafts.entries()) {
+    const one = at(sound, index);
+    one.value = { ...one.value, ...defaults(draft, context, related[index] ?? {}) };
   }
 }
 
@@ -160,9 +160,9 @@ async function judgeAll(
     client,
     entity,
     rows.map(({ value, id }) => ({ ...value, id })),
-    { farm: membership.farm, principal, known: created },
+    { farm: membership.farm, principal, existingRows: created },
   );
-  for (const [place, { issues }] of rows.entries()) issues.push(...at(missing, place));
+  for (const [index, { issues }] of rows.entries()) issues.push(...at(missing, index));
   if (!rules) return;
   // a rule may rely on its fields having the right shape
   const drafts = rows.map(({ value, id }) => withoutBroken(entity, { ...value, id }));
@@ -173,11 +173,11 @@ async function judgeAll(
       )
     : [];
   const context = contextFor(membership.timezone);
-  for (const [place, draft] of drafts.entries()) {
-    const { issues } = at(rows, place);
+  for (const [index, draft] of drafts.entries()) {
+    const { issues } = at(rows, index);
     const broken = new Set(issues.map(({ path }) => path.split('.')[0]));
     issues.push(
-      ...rules(draft, related[place] ?? {}, context).filter(({ path }) => !broken.has(path)),
+      ...rules(draft, related[index] ?? {}, context).filter(({ path }) => !broken.has(path)),
     );
   }
 }

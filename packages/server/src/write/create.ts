@@ -19,7 +19,7 @@ import { uniqueName } from './unique-name.ts';
 
 export interface CreateOptions {
   /** Rows created before in the same transaction, by entity: references to them need no lookup. */
-  readonly known?: Map<string, Set<unknown>>;
+  readonly existingRows?: Map<string, Set<unknown>>;
   /**
    * A row created by an action or an import: states and read-only members are set by the caller.
    */
@@ -116,7 +116,7 @@ export async function createRow<N extends string>(
       table,
       membership.farm,
       { ...value, id },
-      { before: issues, known: options.known },
+      { before: issues, existingRows: options.existingRows },
     )),
   );
   if (issues.length > 0) throw invalid(...issues);
@@ -142,7 +142,8 @@ const fileIssues = (entity: Entity, { file }: CreateOptions): readonly Issue[] =
   entity.file ? (file?.issues ?? [issue('file', 'file_missing')]) : [];
 
 /** Whether no other rows are created with it that it has to be checked with. */
-const standsAlone = ({ known, file, beside }: CreateOptions): boolean => !known && !file && !beside;
+const standsAlone = ({ existingRows, file, beside }: CreateOptions): boolean =>
+  !existingRows && !file && !beside;
 
 /** The digest that identifies a repeated create. */
 function digestOfNew(
@@ -218,7 +219,10 @@ async function insertJudged<N extends string>(
     const row = await insert(table, making);
     if (row) {
       await invalidateScopes(database, entity, membership.farm, { made: row });
-      options.known?.set(entity.name, (options.known.get(entity.name) ?? new Set()).add(id));
+      options.existingRows?.set(
+        entity.name,
+        (options.existingRows.get(entity.name) ?? new Set()).add(id),
+      );
       return { status: 201, row };
     }
     // the id was used since the check, possibly by the same create sent twice at once; or the name,

@@ -44,8 +44,8 @@ export async function writeRows<R extends pg.QueryResultRow>(
     select ${farmSql}, '${entity.name}', t.id::text, t.version, ${account}::uuid, ${device}, '${action}', ${changes} from ${from}`;
   const result = await client.query<R>(statement(history), values);
   if (result.rowCount)
-    for (const place of typeof farm === 'string' ? [farm] : new Set(result.rows.map(farm)))
-      client.wrote(place, entity.grantsAccess === true);
+    for (const farmId of typeof farm === 'string' ? [farm] : new Set(result.rows.map(farm)))
+      client.wrote(farmId, entity.grantsAccess === true);
   return result;
 }
 

@@ -306,10 +306,10 @@ const ofGround: readonly [held: boolean, what: string, done: Done][] = [
 ];
 
 describe('D17 performed and locked work protects its ground', () => {
-  it.each(ofGround.map((one, place) => [...one, place] as const))(
+  it.each(ofGround.map((one, index) => [...one, index] as const))(
     'D17 protected %s: %s',
-    async (isHeld, _what, done, place) => {
-      const field = await done(new Land(place));
+    async (isHeld, _what, done, index) => {
+      const field = await done(new Land(index));
       const path = `/api/v1/cropfield/${field['id']}/`;
       const told = await owner.client.get(`/api/v3/in_use/cropfield/?id__in=${field['id']}`);
       expect(told.body.objects).toEqual([

@@ -98,7 +98,7 @@ export async function refuseInUse(
   { farm, force, except }: InUseOptions & { readonly farm: string },
 ): Promise<void> {
   const users = new Map<string, Set<string>>();
-  await collect(client, entity, ids, { farm, force, found: users });
+  await collect(client, entity, ids, { farm, force, holders: users });
   for (const id of except ?? []) for (const rowIds of users.values()) rowIds.delete(id);
   const counts = Object.fromEntries(
     [...users].flatMap(([name, held]) => (held.size > 0 ? [[name, held.size]] : [])),
@@ -114,8 +114,8 @@ async function collect(
   {
     farm,
     force,
-    found,
-  }: { readonly farm: string; readonly force: boolean; readonly found: Map<string, Set<string>> },
+    holders: found,
+  }: { readonly farm: string; readonly force: boolean; readonly holders: Map<string, Set<string>> },
 ): Promise<void> {
   for (const name of entity.heldBy ?? []) {
     const other = entityOf(name);
@@ -138,7 +138,7 @@ async function collect(
         client,
         next,
         rows.map(({ id }) => id),
-        { farm, force: true, found },
+        { farm, force: true, holders: found },
       );
   }
 }
@@ -178,7 +178,7 @@ export async function inUse(
   const all: InUse[] = [];
   for (const id of ids) {
     const users = new Map<string, Set<string>>();
-    await collect(client, entity, [id], { farm, force: true, found: users });
+    await collect(client, entity, [id], { farm, force: true, holders: users });
     const counts = Object.fromEntries(
       [...users].flatMap(([name, held]) => Object.entries(counted(name, held))),
     );

@@ -11,16 +11,16 @@ export async function judged(
   value: Record<string, unknown>,
   {
     before,
-    known,
+    existingRows,
     changed = value,
   }: {
     readonly before: readonly Issue[];
-    readonly known?: ReadonlyMap<string, ReadonlySet<unknown>>;
+    readonly existingRows?: ReadonlyMap<string, ReadonlySet<unknown>>;
     readonly changed?: Readonly<Record<string, unknown>>;
   },
 ): Promise<Issue[]> {
   const { database, entity, principal } = table;
-  const issues = await referenceIssues(table, farm, changed, known);
+  const issues = await referenceIssues(table, farm, changed, existingRows);
   if (
     !entity.rules ||
     (changed !== value && entity.rulesLookAt?.every((name) => !(name in changed)))

@@ -25,9 +25,9 @@ async function isLimited(database: Queryable, entity: Entity, farm: string): Pro
  */
 export function unlimitedSql(entity: Entity, farm: string, sql: Sql): string {
   if (!entity.limit) return 'true';
-  const place = `${sql.value(farm)}::uuid`;
-  return `not exists (select 1 from farm_feature where farm = ${place}) and not exists (select 1
-    from subscription_order where farm = ${place})
+  const farmId = `${sql.value(farm)}::uuid`;
+  return `not exists (select 1 from farm_feature where farm = ${farmId}) and not exists (select 1
+    from subscription_order where farm = ${farmId})
     and not coalesce((select value ?| ${sql.value(entity.limit.features)}::text[] from setting
     where name = 'features'), false)`;
 }

@@ -71,8 +71,8 @@ describe('an edit in a list', () => {
       })),
     });
     expect(list.status, list.text).toBe(202);
-    for (const [place, { id, created_id }] of works.entries()) {
-      const { created, ...row } = list.body.objects[place];
+    for (const [index, { id, created_id }] of works.entries()) {
+      const { created, ...row } = list.body.objects[index];
       expect([row.id, row.linked_record, created.id]).toEqual([id, created_id, created_id]);
       expect(created).toMatchObject({ processing_state: 'performed', notes: 'Dry' });
       const again = await owner.client.post(`${uri}${id}/finish/`, {
@@ -81,15 +81,15 @@ describe('an edit in a list', () => {
         created_id,
       });
       expect(again.status, again.text).toBe(200);
-      expect(again.body).toEqual(list.body.objects[place]);
+      expect(again.body).toEqual(list.body.objects[index]);
     }
   });
 
   it('SYN-04 D5 does not overwrite a value changed since its version', async () => {
     const uri = '/api/v1/label/';
     const ids = [randomUUID(), randomUUID()];
-    for (const [place, id] of ids.entries())
-      await owner.client.post(uri, { id, farm: owner.farm, name: `Then ${place}` });
+    for (const [index, id] of ids.entries())
+      await owner.client.post(uri, { id, farm: owner.farm, name: `Then ${index}` });
     const address = `${uri}${ids[1]}/`;
     await owner.client.patch(address, { name: 'Theirs' });
     const list = (fields: object) =>

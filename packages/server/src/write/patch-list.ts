@@ -99,11 +99,11 @@ function readRequestedChanges(entity: Entity, body: unknown): RequestedChanges {
     );
   if (issues.length > 0) throw invalid(...issues);
   const requests = {
-    objects: lists.objects.map((body, place) =>
-      readObject(entity, body, `objects.${place}`, issues),
+    objects: lists.objects.map((body, index) =>
+      readObject(entity, body, `objects.${index}`, issues),
     ),
-    deletions: lists.deletions.map((given, place): RequestedChange => ({
-      path: `deleted_objects.${place}`,
+    deletions: lists.deletions.map((given, index): RequestedChange => ({
+      path: `deleted_objects.${index}`,
       content: given,
       id: idInUri(entity, given) ?? idIn(entity, given),
       mustExist: true,

@@ -38,22 +38,22 @@ function referencesIn(
     if (field.kind === 'user' && !field.readOnly) return [{ path, to: person, id: content }];
     if (field.kind === 'ref') return [{ path, to: field.to, id: content }];
     if (field.kind === 'refs')
-      return partsOf(content).map((id, place) => ({
-        path: `${path}.${place}`,
+      return partsOf(content).map((id, index) => ({
+        path: `${path}.${index}`,
         to: field.to,
         id,
       }));
     if (field.kind === 'list')
-      return partsOf(content).flatMap((entry, place) =>
-        referencesIn(field.of, membersOf(entry), `${path}.${place}.`),
+      return partsOf(content).flatMap((entry, index) =>
+        referencesIn(field.of, membersOf(entry), `${path}.${index}.`),
       );
     if (field.kind === 'object' && field.of)
       return referencesIn(field.of, membersOf(content), `${path}.`);
     if (field.kind === 'links')
       return partsOf(content)
         .map(membersOf)
-        .map(({ resource, id }, place) => ({
-          path: `${path}.${place}.id`,
+        .map(({ resource, id }, index) => ({
+          path: `${path}.${index}.id`,
           to: typeof resource === 'string' && isLinkable(resource) ? resource : '',
           id,
         }));
@@ -159,7 +159,7 @@ export async function referenceIssues(
   const [issues] = await referenceIssuesOfMany(database, entity, [value], {
     farm,
     principal,
-    known: created,
+    existingRows: created,
   });
   return existing(issues, 'issues');
 }
@@ -167,7 +167,7 @@ export async function referenceIssues(
 interface Naming {
   readonly farm: string;
   readonly principal: Principal;
-  readonly known: ReadonlyMap<string, ReadonlySet<unknown>>;
+  readonly existingRows: ReadonlyMap<string, ReadonlySet<unknown>>;
 }
 
 /** The same for many rows of a farm, still with a single query. */
@@ -175,10 +175,12 @@ export async function referenceIssuesOfMany(
   database: Queryable,
   entity: Entity,
   values: readonly Readonly<Record<string, unknown>>[],
-  { farm, principal, known }: Naming,
+  { farm, principal, existingRows }: Naming,
 ): Promise<Issue[][]> {
   const sortedValues = values.map((value) =>
-    sorted(referencesIn(entity.fields, value).filter(({ to, id }) => !known.get(to)?.has(id))),
+    sorted(
+      referencesIn(entity.fields, value).filter(({ to, id }) => !existingRows.get(to)?.has(id)),
+    ),
   );
   const all = new Map<string, Reference[]>();
   for (const { wanted } of sortedValues)

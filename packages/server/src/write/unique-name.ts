@@ -63,8 +63,8 @@ export function openNames({ unique, name: entity }: Entity, farm: string): FreeN
   const read = async (client: Queryable, within: readonly unknown[]) => {
     const sql = newSql();
     const conditions = [`t.farm = ${sql.value(farm)}::uuid`, 't.deleted_at is null'];
-    for (const [place, field] of unique.within.entries())
-      conditions.push(`t.${quoted(field)} is not distinct from ${sql.value(within[place])}::uuid`);
+    for (const [index, field] of unique.within.entries())
+      conditions.push(`t.${quoted(field)} is not distinct from ${sql.value(within[index])}::uuid`);
     const { rows } = await client.query<{ name: string }>(
       `select t.${quoted(unique.field)} as name from ${quoted(entity)} t where ${conditions.join(' and ')}`,
       sql.values,

@@ -7,7 +7,7 @@ const cacheName = 'furrow-shared';
 /** Address to which the manifest has files sent; the service worker answers it. */
 export const sharePath = '/cropr/shared/';
 
-const addressOf = (place: number) => `${sharePath}${place}`;
+const addressOf = (index: number) => `${sharePath}${index}`;
 
 /** Pictures are observations in a crop; other files are imported as boundaries or data. */
 const isPicture = ({ type }: { readonly type: string }) => type.startsWith('image/');
@@ -20,9 +20,9 @@ export async function storeSharedFiles(form: FormData): Promise<string> {
   const files = form.getAll('files').filter((one) => one instanceof File);
   const cache = await caches.open(cacheName);
   for (const key of await cache.keys()) await cache.delete(key);
-  for (const [place, file] of files.entries())
+  for (const [index, file] of files.entries())
     await cache.put(
-      addressOf(place),
+      addressOf(index),
       new Response(file, {
         headers: { 'content-type': file.type, 'x-name': encodeURIComponent(file.name) },
       }),

@@ -81,10 +81,10 @@ describe('an offline catalogue', () => {
   });
 
   it('SYN-02 page by page, with the page size of the server', () => {
-    const kept = Array.from({ length: 60 }, (_, place): Row => ({
-      id: 100 + place,
+    const kept = Array.from({ length: 60 }, (_, index): Row => ({
+      id: 100 + index,
       version: 1,
-      name: `Middel ${place}`,
+      name: `Middel ${index}`,
       variant: 'gbm',
     }));
     const page = (number: number) =>

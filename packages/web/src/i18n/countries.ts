@@ -76,8 +76,8 @@ export function countryName(code: string, language: string): string {
   }
 }
 
-const everyPair = Array.from({ length: 26 * 26 }, (_nothing, place) =>
-  String.fromCharCode(65 + Math.floor(place / 26), 65 + (place % 26)),
+const everyPair = Array.from({ length: 26 * 26 }, (_nothing, index) =>
+  String.fromCharCode(65 + Math.floor(index / 26), 65 + (index % 26)),
 );
 
 /** Regions that are no country, and former codes, among those the browser names. */

@@ -39,7 +39,7 @@ import { today } from './today.ts';
 
 interface MeValue {
   readonly me: Me;
-  readonly place: Place;
+  readonly workspace: Place;
   readonly changeFarm: (farm: string) => Promise<void>;
   /**
    * Switches to a plan, and moves the map reference date to a day within its season.
@@ -110,10 +110,10 @@ export function MeProvider({ initial, refreshed, onSignedOut, children }: Props)
     return () => window.removeEventListener('online', send);
   }, [latest]);
   const day = today();
-  const place = useMemo(() => placeOf(me, day), [me, day]);
+  const workspace = useMemo(() => placeOf(me, day), [me, day]);
 
   const value = useMemo<MeValue | null>(() => {
-    if (!place) return null;
+    if (!workspace) return null;
     const leave = () => {
       forgetMe();
       if (pushes()) void import('../notifications/push.ts').then(({ forgetPush }) => forgetPush());
@@ -127,11 +127,16 @@ export function MeProvider({ initial, refreshed, onSignedOut, children }: Props)
     const inSession = (session: Partial<Session>) =>
       keep({
         ...me,
-        session: { ...me.session, farm: place.farm.id, plan: place.plan || null, ...session },
+        session: {
+          ...me.session,
+          farm: workspace.farm.id,
+          plan: workspace.plan || null,
+          ...session,
+        },
       });
     return {
       me,
-      place,
+      workspace,
       changeFarm: async (farm) => {
         const result = await call(changeFarm, { farm });
         if (result.ok) inSession(result.value.session);
@@ -145,7 +150,7 @@ export function MeProvider({ initial, refreshed, onSignedOut, children }: Props)
         inSession({ plan, mapReferenceDate: day });
         if (sent && !(await sent)) return;
         const result = await call(changePlan, { plan });
-        if (result.ok && day !== place.date)
+        if (result.ok && day !== workspace.date)
           void call(changeSession, { id: me.user.id, mapReferenceDate: day });
         if (!result.ok && result.problem.kind === 'refused')
           showToast({ text: problemWords(result.problem), level: 'danger' });
@@ -153,8 +158,8 @@ export function MeProvider({ initial, refreshed, onSignedOut, children }: Props)
       changeDate: (date) => {
         inSession({ mapReferenceDate: date });
         void call(workElsewhere, {
-          farm: place.farm.id,
-          plan: place.plan || null,
+          farm: workspace.farm.id,
+          plan: workspace.plan || null,
           mapReferenceDate: date,
         });
       },
@@ -177,7 +182,7 @@ export function MeProvider({ initial, refreshed, onSignedOut, children }: Props)
         leave();
       },
     };
-  }, [me, place, keep, take, onSignedOut]);
+  }, [me, workspace, keep, take, onSignedOut]);
 
   return <Context.Provider value={value}>{children(value)}</Context.Provider>;
 }
@@ -190,5 +195,5 @@ export function useMe(): MeValue {
 
 /** The farm, plan and date a person works on. */
 export function useWorkspace(): Place {
-  return useMe().place;
+  return useMe().workspace;
 }

@@ -9,14 +9,14 @@ import { today } from './today.ts';
  * another person deleted it.
  */
 export function usePlanThere(): void {
-  const { place, changePlan } = useMe();
+  const { workspace, changePlan } = useMe();
   const plans = useRows('plan');
   const seen = useRef<string | null>(null);
   useEffect(() => {
-    if (plans.some(({ id }) => id === place.plan)) seen.current = place.plan;
-    else if (seen.current === place.plan && plans.length > 0) {
+    if (plans.some(({ id }) => id === workspace.plan)) seen.current = workspace.plan;
+    else if (seen.current === workspace.plan && plans.length > 0) {
       const next = planOfDay(plans, today());
       if (next) void changePlan(next);
     }
-  }, [plans, place.plan, changePlan]);
+  }, [plans, workspace.plan, changePlan]);
 }

@@ -231,8 +231,8 @@ describe('D17 the demo farm by hand', () => {
     // 8 m² of that are 0.05 kg of phosphate
     const digits = heading.startsWith('Phosphate') ? 1 : isOfGround ? 1.7 : 2;
     for (const [figure, values] of Object.entries(told))
-      for (const [place, value] of values.entries())
-        expect(found[figure]?.[place], `${figure} ${place}`).toBeCloseTo(value, digits);
+      for (const [index, value] of values.entries())
+        expect(found[figure]?.[index], `${figure} ${index}`).toBeCloseTo(value, digits);
   });
 });
 
@@ -300,9 +300,9 @@ describe('D17 a figure is the same in two places', () => {
       const { geometry } = intersect(whole, { type: 'Polygon', coordinates: [ring] });
       return geometry ? writeWkt(geometry) : null;
     };
-    const pieces = [half(box.west, middle), half(middle, box.east)].map((geometry, place) => ({
+    const pieces = [half(box.west, middle), half(middle, box.east)].map((geometry, index) => ({
       ...field,
-      id: place === 0 ? field.id : 'piece',
+      id: index === 0 ? field.id : 'piece',
       geometry,
       registered_area: areaOf(geometry ?? ''),
     }));

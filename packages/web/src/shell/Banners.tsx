@@ -61,14 +61,14 @@ export function Banners() {
   const { connection, busy, access, kept } = useStatus();
   const address = useRouterState({ select: ({ location }) => location.href });
   const unwell = useServerUnwell(connection === 'offline' || busy);
-  const { me, place } = useMe();
+  const { me, workspace } = useMe();
   const { user } = me;
   const order = useFacts().activeOrder;
   const asOwner =
-    order !== null && place.farm.contact.is_owner && subscriptionMessage(order, true) !== null;
+    order !== null && workspace.farm.contact.is_owner && subscriptionMessage(order, true) !== null;
   const banners = [
     // a person without a season sees that in place of the page
-    !access && place.plan !== '' ? (
+    !access && workspace.plan !== '' ? (
       <Notice level="danger">{t`You no longer have access to this farm.`}</Notice>
     ) : null,
     connection === 'signed_out' ? (
@@ -111,8 +111,8 @@ export function Banners() {
     >
       {banners.length > 0 ? (
         <div className={styles['stack']}>
-          {banners.map((banner, place) => (
-            <div key={place}>{banner}</div>
+          {banners.map((banner, index) => (
+            <div key={index}>{banner}</div>
           ))}
         </div>
       ) : null}

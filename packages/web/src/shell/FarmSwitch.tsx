@@ -8,7 +8,7 @@ import styles from './TopBar.module.css';
 /** The farm in use, and a menu to switch to another. */
 export function FarmSwitch() {
   const { t } = useLingui();
-  const { me, place, changeFarm } = useMe();
+  const { me, workspace: place, changeFarm } = useMe();
   const phone = useIsPhone();
   // a single farm needs no mention on a small screen
   if (me.farms.length < 2 && phone) return null;

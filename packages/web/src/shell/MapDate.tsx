@@ -17,7 +17,7 @@ import styles from './TopBar.module.css';
 export function MapDate() {
   const { t } = useLingui();
   const language = useLanguage();
-  const { place, changeDate } = useMe();
+  const { workspace: place, changeDate } = useMe();
   const [opened, setOpened] = useState(false);
   const now = today();
   return (

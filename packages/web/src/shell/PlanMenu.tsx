@@ -21,16 +21,16 @@ const NewSeason = lazyPart(() =>
 export function PlanMenu() {
   const { t } = useLingui();
   const language = useLanguage();
-  const place = useWorkspace();
+  const workspace = useWorkspace();
   const workIn = useWorkIn();
   usePlanThere();
   const [isBeginning, setBeginning] = useState(false);
   const mayPlan = usePermission('plan.create');
   const mayBegin = usePermission('cropfield.create') && mayPlan;
   const rows = useRows('plan');
-  const plans = rows.length > 0 ? rows : (place.farm.plans ?? []);
-  const current = rows.find(({ id }) => id === place.plan);
-  const name = String(plans.find(({ id }) => id === place.plan)?.name ?? '');
+  const plans = rows.length > 0 ? rows : (workspace.farm.plans ?? []);
+  const current = rows.find(({ id }) => id === workspace.plan);
+  const name = String(plans.find(({ id }) => id === workspace.plan)?.name ?? '');
   return (
     <>
       <FilteredMenu
@@ -45,7 +45,7 @@ export function PlanMenu() {
                 : '',
           }))
         }
-        chosen={place.plan}
+        chosen={workspace.plan}
         onChoose={(id) => {
           const chosen = plans.find((plan) => plan.id === id);
           if (chosen) void workIn(chosen);

@@ -57,13 +57,13 @@ export function Shell() {
         if (!value) return <ShutPage />;
         if (!value.me.user.avg_agreed)
           return <PrivacyTerms onAgreed={value.agreed} onSignOut={() => void value.signOut()} />;
-        const { me, place } = value;
+        const { me, workspace } = value;
         return (
           <FarmStoreProvider
             user={me.user.id}
-            farm={place.farm.id}
-            plan={place.plan}
-            contact={place.farm.contact}
+            farm={workspace.farm.id}
+            plan={workspace.plan}
+            contact={workspace.farm.contact}
             token={entrance.token}
             fallback={<Skeleton />}
           >
@@ -80,7 +80,7 @@ function Frame() {
   const { t } = useLingui();
   const phone = useIsPhone();
   const isRead = useRowsLoaded();
-  const isWithoutSeason = useMe().place.plan === '';
+  const isWithoutSeason = useMe().workspace.plan === '';
   const isOfFarm = useRouterState({
     select: ({ location }) => location.pathname.startsWith(farmPages),
   });

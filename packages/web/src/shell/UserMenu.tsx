@@ -54,22 +54,22 @@ export function UserMenu() {
           icon: DownloadIcon,
           run: () => void navigate({ to: paths.ready }),
         },
-        ...languages.map((name, place) => ({
+        ...languages.map((name, index) => ({
           label: languageNames.get(name) ?? name,
           icon: name === language ? DoneIcon : LanguageIcon,
           chosen: name === language,
-          ...(place === 0 ? { heading: t`Language` } : {}),
+          ...(index === 0 ? { heading: t`Language` } : {}),
           run: () => {
             void chooseLanguage(name).then((isShown) => {
               if (isShown) changeUser({ language: name });
             });
           },
         })),
-        ...schemes.map(([name, label], place) => ({
+        ...schemes.map(([name, label], index) => ({
           label,
           icon: name === scheme ? DoneIcon : name === 'dark' ? DarkIcon : LightIcon,
           chosen: name === scheme,
-          ...(place === 0 ? { heading: t`Appearance` } : {}),
+          ...(index === 0 ? { heading: t`Appearance` } : {}),
           run: () => {
             chooseScheme(name);
             setScheme(name);

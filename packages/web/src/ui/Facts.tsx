@@ -10,8 +10,8 @@ export interface Fact {
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles['facts']}>
-      {facts.map(({ label, value }, place) => (
-        <div key={place}>
+      {facts.map(({ label, value }, index) => (
+        <div key={index}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

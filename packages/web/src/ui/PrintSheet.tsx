@@ -48,8 +48,8 @@ interface TableProps {
 /** A table on paper: all its rows, its head on every page. */
 export function PrintTable({ head, rows, right, foot }: TableProps) {
   const cells = (row: readonly ReactNode[]) =>
-    row.map((cell, place) => (
-      <td key={place} data-right={right?.has(place) || undefined}>
+    row.map((cell, index) => (
+      <td key={index} data-right={right?.has(index) || undefined}>
         {cell}
       </td>
     ));
@@ -57,16 +57,16 @@ export function PrintTable({ head, rows, right, foot }: TableProps) {
     <table className={styles['table']}>
       <thead>
         <tr>
-          {head.map((cell, place) => (
-            <th key={place} scope="col" data-right={right?.has(place) || undefined}>
+          {head.map((cell, index) => (
+            <th key={index} scope="col" data-right={right?.has(index) || undefined}>
               {cell}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, place) => (
-          <tr key={place}>{cells(row)}</tr>
+        {rows.map((row, index) => (
+          <tr key={index}>{cells(row)}</tr>
         ))}
       </tbody>
       {foot ? (
@@ -86,8 +86,8 @@ export function PrintFacts({
 }) {
   return (
     <dl className={styles['facts']}>
-      {facts.map(({ label, value }, place) => (
-        <div key={place}>
+      {facts.map(({ label, value }, index) => (
+        <div key={index}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -8,11 +8,11 @@ export function Skeleton({ lines = 8 }: { readonly lines?: number }) {
   return (
     <Delayed>
       <output className={styles['lines']} aria-label={t`Loading`}>
-        {Array.from({ length: lines }, (_, place) => (
+        {Array.from({ length: lines }, (_, index) => (
           <div
-            key={place}
+            key={index}
             className={styles['line']}
-            style={{ width: `${92 - ((place * 17) % 40)}%` }}
+            style={{ width: `${92 - ((index * 17) % 40)}%` }}
           />
         ))}
       </output>

@@ -9,7 +9,7 @@ export interface PageTitles {
   /** A rank above all that were taken before it. */
   readonly take: () => number;
   /** Sets the name at a rank; returns a function that removes it. */
-  readonly show: (place: number, name: string) => () => void;
+  readonly show: (index: number, name: string) => () => void;
 }
 
 export function createPageTitles(tell: (title: string) => void): PageTitles {
@@ -18,11 +18,11 @@ export function createPageTitles(tell: (title: string) => void): PageTitles {
   const tellLast = () => tell(pageTitle(names.get(Math.max(...names.keys())) ?? ''));
   return {
     take: () => (taken += 1),
-    show(place, name) {
-      names.set(place, name);
+    show(index, name) {
+      names.set(index, name);
       tellLast();
       return () => {
-        names.delete(place);
+        names.delete(index);
         tellLast();
       };
     },
@@ -36,7 +36,7 @@ const titles = createPageTitles((title) => {
 /** Calls the page by this name while the component is shown. @source WCAG 2.4.2, SCR-16 */
 export function usePageTitle(name: string): void {
   // taken during rendering, where a list precedes its panel; effects run in the opposite order
-  const [place] = useState(titles.take);
+  const [index] = useState(titles.take);
   // before the browser paints, and removed while a screen is suspended
-  useLayoutEffect(() => titles.show(place, name), [place, name]);
+  useLayoutEffect(() => titles.show(index, name), [index, name]);
 }

@@ -87,8 +87,8 @@ export function stageOn(
 ): { readonly stage: CropStage; readonly passed: number } {
   let passed = daysBetween(sown, date);
   if (passed < 0) return { stage: 'before', passed };
-  for (const [place, stage] of order.entries()) {
-    const length = days[place] ?? 0;
+  for (const [index, stage] of order.entries()) {
+    const length = days[index] ?? 0;
     if (passed < length) return { stage, passed };
     passed -= length;
   }

@@ -9,10 +9,10 @@ import { waterBalance, type RootZone, type WaterBalance, type WaterDay } from '.
 export const SOIL_WATER_METHOD = 'FAO 56, equations 82–85';
 
 /** Rain and ET0 of every day in UT. */
-export function waterDays(hours: readonly WeatherHour[], place: WeatherPlace): WaterDay[] {
+export function waterDays(hours: readonly WeatherHour[], location: WeatherPlace): WaterDay[] {
   const days = new Map<string, WeatherHour[]>();
   for (const hour of hours) listIn(days, dayOfHour(hour.time)).push(hour);
-  return [...days].map(([date, own]) => ({ date, ...sumsOf(own, place, { base: 0 }) }));
+  return [...days].map(([date, own]) => ({ date, ...sumsOf(own, location, { base: 0 }) }));
 }
 
 /** The same with the water of irrigation, done and planned. */

@@ -161,26 +161,26 @@ describe('D15 the water of a field', () => {
     WS: 4,
     RAD_SHORT: 700,
   };
-  const place = { longitude: 5.7, latitude: 52.6 };
+  const location = { longitude: 5.7, latitude: 52.6 };
   it('rain and ET0 of a day are the sums of its hours', () => {
     const next = { ...hour, time: '2026-06-03T13:00:00Z', PT: 3 };
-    const days = waterDays([hour, next], place);
+    const days = waterDays([hour, next], location);
     expect(days.map(({ date, rain }) => [date, rain])).toEqual([
       ['2026-06-02', 0.2],
       ['2026-06-03', 3],
     ]);
-    expect(days[0]?.et0).toBe(sumsOf([hour], place, { base: 0 }).et0);
+    expect(days[0]?.et0).toBe(sumsOf([hour], location, { base: 0 }).et0);
   });
   it('computes ET0 for the given height above the sea', () => {
     const et0 = (altitude: number | null) =>
-      sumsOf([hour], { ...place, altitude }, { base: 0 }).et0;
+      sumsOf([hour], { ...location, altitude }, { base: 0 }).et0;
     const high = et0Hour({
       temperature: 22,
       humidity: 55,
       wind: windAt2m(4),
       radiation: 700 * 0.0036,
       ending: Date.parse(hour.time),
-      place,
+      location,
       altitude: 600,
     });
     expect(et0(600)).toBe(high);

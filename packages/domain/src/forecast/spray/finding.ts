@@ -80,7 +80,7 @@ export const silentLabel: LabelConditions = {
 export interface SprayContext {
   /** ISO 3166-1 of the field; null if unknown. */
   readonly country: string | null;
-  readonly place: { readonly longitude: number; readonly latitude: number };
+  readonly location: { readonly longitude: number; readonly latitude: number };
   readonly label: LabelConditions;
   /** Time at which the forecast was issued, milliseconds. */
   readonly issued: number;

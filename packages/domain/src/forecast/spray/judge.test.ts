@@ -19,7 +19,7 @@ const [names = '', ...lines] = readFileSync(
   .split('\n');
 const golden = lines.map((line) => {
   const cells = line.split(',');
-  return Object.fromEntries(names.split(',').map((name, place) => [name, cells[place] ?? '']));
+  return Object.fromEntries(names.split(',').map((name, index) => [name, cells[index] ?? '']));
 });
 const figure = (text: string | undefined) => (text ? Number(text) : null);
 const hours = golden.map((row): ForecastHour => ({
@@ -35,7 +35,7 @@ const hours = golden.map((row): ForecastHour => ({
 const start = Date.parse('2026-06-22T00:00:00Z');
 const context: SprayContext = {
   country: 'NL',
-  place: { longitude: 5.7, latitude: 52.6 },
+  location: { longitude: 5.7, latitude: 52.6 },
   label: silentLabel,
   issued: start,
   now: start,
@@ -84,10 +84,10 @@ const fine: ForecastHour = {
 };
 /** A day of good hours with one different hour. */
 const judged = (more: Partial<ForecastHour>, given: Partial<SprayContext> = {}): SprayHour => {
-  const day = Array.from({ length: 24 }, (_, place) => ({
+  const day = Array.from({ length: 24 }, (_, index) => ({
     ...fine,
-    time: `${new Date(start + (place + 1) * 3_600_000).toISOString().slice(0, 19)}Z`,
-    ...(place === 8 ? more : {}),
+    time: `${new Date(start + (index + 1) * 3_600_000).toISOString().slice(0, 19)}Z`,
+    ...(index === 8 ? more : {}),
   }));
   const found = judgeHours(day, { ...context, ...given })[8];
   if (!found) throw new Error('a day has more hours');
@@ -279,8 +279,8 @@ describe('D15 rule, number and source', () => {
 
 describe('D15 the best windows', () => {
   const told = (fits: string) =>
-    [...fits].map((letter, place) => ({
-      time: `${new Date(start + (place + 1) * 3_600_000).toISOString().slice(0, 19)}Z`,
+    [...fits].map((letter, index) => ({
+      time: `${new Date(start + (index + 1) * 3_600_000).toISOString().slice(0, 19)}Z`,
       fit:
         letter === 'g'
           ? ('good' as const)

@@ -27,7 +27,7 @@ const sumOf = (hours: readonly (ForecastHour | undefined)[]): Sum => ({
 });
 
 const window = (hours: readonly ForecastHour[], first: number, count: number) =>
-  Array.from({ length: count }, (_, place) => hours[first + place]);
+  Array.from({ length: count }, (_, index) => hours[first + index]);
 
 /** Rain while it is sprayed: no spraying, and above a limit of the law by law. */
 export const judgeRain: JudgeHour = ({ hour }, { country }) => {

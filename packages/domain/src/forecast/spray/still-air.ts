@@ -12,7 +12,7 @@ const STILL = 1.5;
  * Risk of warm air above cold: in the dark, and in the hours beside it, under a clear sky and in
  * almost no wind. The value is the wind at 10 m.
  */
-export const judgeInversion: JudgeHour = ({ hour }, { place }) => {
+export const judgeInversion: JudgeHour = ({ hour }, { location }) => {
   const ending = Date.parse(hour.time);
   const base = {
     rule: 'inversion',
@@ -25,8 +25,8 @@ export const judgeInversion: JudgeHour = ({ hour }, { place }) => {
   } as const;
   // it builds up before the sun sets and lasts until it has warmed the ground
   const isLight =
-    isDaylight(ending - 2 * HOUR_MILLISECONDS, place) &&
-    isDaylight(ending + HOUR_MILLISECONDS, place);
+    isDaylight(ending - 2 * HOUR_MILLISECONDS, location) &&
+    isDaylight(ending + HOUR_MILLISECONDS, location);
   if (isLight) return { ...base, fit: 'good' };
   if (base.value !== null && base.value >= STILL) return { ...base, fit: 'good' };
   if (hour.CC !== null && hour.CC > CLEAR) return { ...base, fit: 'good' };

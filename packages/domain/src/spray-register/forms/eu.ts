@@ -26,19 +26,19 @@ export const postponedConversion: readonly Conversion[] = [
 
 /** Data that the annex requires, and the operator. */
 const regulationData: readonly Datum[] = [
-  { name: 'type_of_use', asked: 'always', label: 'Type of use' },
-  { name: 'product', asked: 'always', label: 'Plant protection product' },
-  { name: 'authorisation_number', asked: 'always', label: 'Authorisation number' },
-  { name: 'date', asked: 'always', label: 'Date of use' },
-  { name: 'start_time', asked: 'time_limited', label: 'Start time' },
-  { name: 'dose', asked: 'always', label: 'Dose' },
-  { name: 'dose_unit', asked: 'always', label: 'Unit of the dose' },
-  { name: 'place', asked: 'always', label: 'Location of the area or unit' },
-  { name: 'treated_size', asked: 'always', label: 'Size or quantity of the area or unit' },
-  { name: 'crop', asked: 'always', label: 'Crop or situation' },
-  { name: 'eppo_code', asked: 'always', label: 'EPPO code' },
-  { name: 'growth_stage', asked: 'stage_limited', label: 'BBCH stage' },
-  { name: 'operator', asked: 'always', label: 'Operator' },
+  { name: 'type_of_use', requirement: 'always', label: 'Type of use' },
+  { name: 'product', requirement: 'always', label: 'Plant protection product' },
+  { name: 'authorisation_number', requirement: 'always', label: 'Authorisation number' },
+  { name: 'date', requirement: 'always', label: 'Date of use' },
+  { name: 'start_time', requirement: 'time_limited', label: 'Start time' },
+  { name: 'dose', requirement: 'always', label: 'Dose' },
+  { name: 'dose_unit', requirement: 'always', label: 'Unit of the dose' },
+  { name: 'place', requirement: 'always', label: 'Location of the area or unit' },
+  { name: 'treated_size', requirement: 'always', label: 'Size or quantity of the area or unit' },
+  { name: 'crop', requirement: 'always', label: 'Crop or situation' },
+  { name: 'eppo_code', requirement: 'always', label: 'EPPO code' },
+  { name: 'growth_stage', requirement: 'stage_limited', label: 'BBCH stage' },
+  { name: 'operator', requirement: 'always', label: 'Operator' },
 ];
 
 /** The data of the regulation in the words of a country. */

@@ -25,7 +25,7 @@ export type Requirement =
 /** A datum of a form. */
 export interface Datum {
   readonly name: RegisterDatum;
-  readonly asked: Requirement;
+  readonly requirement: Requirement;
   /** As the authority calls it, in its own language. */
   readonly label: string;
 }

@@ -96,10 +96,10 @@ export function tokenCalls(app: FastifyInstance, services: Services): void {
  * Farms that the person does not reach; values that are no ids are reported already, and left out.
  */
 const foreignFarms = (farms: readonly (string | undefined)[], principal: Principal): Issue[] =>
-  farms.flatMap((farm, place) =>
+  farms.flatMap((farm, index) =>
     farm === undefined || principal.memberships.has(farm)
       ? []
-      : [issue(`farms.${place}`, 'reference_missing')],
+      : [issue(`farms.${index}`, 'reference_missing')],
   );
 
 /** An instant, or the end of a day in UTC; it must lie ahead. */

@@ -28,16 +28,16 @@ function threads(): () => string[] {
     });
 }
 
-const file = (count: number, name: (place: number) => string | undefined): SourceFile => ({
+const file = (count: number, name: (index: number) => string | undefined): SourceFile => ({
   name: 'fields.geojson',
   bytes: new TextEncoder().encode(
     JSON.stringify({
       type: 'FeatureCollection',
-      features: Array.from({ length: count }, (_, place) => {
-        const [west, south] = [5 + (place % 40) * 0.003, 52 + Math.floor(place / 40) * 0.003];
+      features: Array.from({ length: count }, (_, index) => {
+        const [west, south] = [5 + (index % 40) * 0.003, 52 + Math.floor(index / 40) * 0.003];
         return {
           type: 'Feature',
-          properties: { name: name(place), gewascode: '259' },
+          properties: { name: name(index), gewascode: '259' },
           geometry: {
             type: 'Polygon',
             coordinates: [
@@ -66,7 +66,7 @@ describe('EXC-01 a large import', () => {
   it('EXC-01 is applied and rolled back in a thread, including parcels', async () => {
     const person = await server.person();
     const before = await farmAsItIs(person);
-    const read = await review(person, [file(450, (place) => (place % 2 ? undefined : 'Kavel'))]);
+    const read = await review(person, [file(450, (index) => (index % 2 ? undefined : 'Kavel'))]);
     const inThreads = threads();
     const told = new Promise<void>((resolve) => {
       const stop = server.server.services.onChanged(person.farm, () => {
@@ -93,7 +93,7 @@ describe('EXC-01 a large import', () => {
 
   it('EXC-01 has the same refusals as a small one', async () => {
     const person = await server.person();
-    const read = await review(person, [file(300, (place) => `Kavel ${place}`)]);
+    const read = await review(person, [file(300, (index) => `Kavel ${index}`)]);
     const wrong = await apply(person, read.id, { rows: [1, 1, 999] });
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['rows.1', 'rows.2']]);
     expect(await countOf(person, 'cropfield')).toBe(0);
@@ -112,7 +112,7 @@ describe('EXC-01 a large import', () => {
 
   it('EXC-01 a body with decisions on every row uses the thread of large requests, and one of its own', async () => {
     const person = await server.person();
-    const read = await review(person, [file(1_500, (place) => `Kavel ${place}`)]);
+    const read = await review(person, [file(1_500, (index) => `Kavel ${index}`)]);
     const asked = vi.spyOn(server.server.services.large!, 'ask');
     const answer = await apply(person, read.id, {
       rows: read.rows.map(({ row }) => ({ row, as: 'new' })),

@@ -10,9 +10,9 @@ import { useServer } from '../../testing/server.ts';
 const server = useServer();
 let owner: Person;
 
-const square = (place: number) => {
-  const west = (5.7 + place * 0.003).toFixed(4);
-  const east = (5.702 + place * 0.003).toFixed(4);
+const square = (index: number) => {
+  const west = (5.7 + index * 0.003).toFixed(4);
+  const east = (5.702 + index * 0.003).toFixed(4);
   return `POLYGON ((${west} 52.6, ${east} 52.6, ${east} 52.602, ${west} 52.602, ${west} 52.6))`;
 };
 
@@ -87,12 +87,12 @@ let products: { id: number; name: string; variant: string }[];
 async function filled(name: string): Promise<{ person: Person; fields: Record<string, any>[] }> {
   const person = await server.person(name);
   const fields = [];
-  for (const [place, field] of ['Kavel 1', 'Achter'].entries())
+  for (const [index, field] of ['Kavel 1', 'Achter'].entries())
     fields.push(
       await made(person, '/api/v1/cropfield/', {
         plan: person.plan,
         name: field,
-        geometry: square(place),
+        geometry: square(index),
       }),
     );
   return { person, fields };
@@ -320,11 +320,11 @@ describe('EXC-02 values without a text in tables are restored too', () => {
     'EXC-02 %s: kinds of work, doses, details and observations, exactly the same on another farm',
     async (format) => {
       const { person, fields } = await filled('Whole out');
-      for (const [place, of] of Object.values(cases).entries())
+      for (const [index, of] of Object.values(cases).entries())
         await made(
           person,
           '/api/v1/record/',
-          work(fields[0]!['id'], { date: `2026-05-${10 + place} 08:30`, ...of() }),
+          work(fields[0]!['id'], { date: `2026-05-${10 + index} 08:30`, ...of() }),
         );
       const { bytes } = await exported(person, 'records', format);
       const file = { name: `out.${format}`, bytes };

@@ -13,8 +13,8 @@ import { useServer } from '../../testing/server.ts';
 const server = useServer();
 const count = 10;
 
-const square = (place: number) => {
-  const west = 5.7 + place * 0.003;
+const square = (index: number) => {
+  const west = 5.7 + index * 0.003;
   return [
     [
       [west, 52.6],
@@ -26,10 +26,10 @@ const square = (place: number) => {
   ];
 };
 const file = (name: string, more: Record<string, unknown> = {}, from = 0): SourceFile => {
-  const features = Array.from({ length: count }, (_, place) => ({
+  const features = Array.from({ length: count }, (_, index) => ({
     type: 'Feature',
-    properties: { name: `Kavel ${place + from}`, ...more },
-    geometry: { type: 'Polygon', coordinates: square(place + from) },
+    properties: { name: `Kavel ${index + from}`, ...more },
+    geometry: { type: 'Polygon', coordinates: square(index + from) },
   }));
   return {
     name,

@@ -58,10 +58,10 @@ function refuseStranger(principal: Principal, farm: string): void {
 function partOf(fields: Readonly<Record<string, unknown>>, { account }: Principal) {
   const { farm, digest, start, ...others } = membersOf(fields);
   const issues: Issue[] = Object.keys(others).map((name) => issue(name, 'unknown_field'));
-  const place = /^\d{1,12}$/.test(String(start)) ? Number(start) : null;
+  const index = /^\d{1,12}$/.test(String(start)) ? Number(start) : null;
   if (!isUuid(farm)) issues.push(issue('farm', 'id_expected'));
   if (!/^[0-9a-f]{64}$/.test(String(digest))) issues.push(issue('digest', 'digest_expected'));
-  if (place === null) issues.push(issue('start', 'integer_expected'));
+  if (index === null) issues.push(issue('start', 'integer_expected'));
   const upload = { farm: String(farm).toLowerCase(), account, digest: String(digest) };
-  return { upload, start: place ?? 0, issues };
+  return { upload, start: index ?? 0, issues };
 }

@@ -100,7 +100,7 @@ export function basemapCalls(app: FastifyInstance, services: Services): void {
     kind: body.kind,
     address: body.address,
     key: body.key ?? null,
-    place:
+    position:
       typeof body.longitude === 'number' && typeof body.latitude === 'number'
         ? [body.longitude, body.latitude]
         : null,

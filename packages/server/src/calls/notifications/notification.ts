@@ -144,8 +144,8 @@ async function reachedBy(
     sql.values,
   );
   const present = new Set(rows.map(({ id }) => id));
-  named?.forEach((id, place) => {
-    if (id !== '' && !present.has(id)) issues.push(issue(`users.${place}`, 'reference_missing'));
+  named?.forEach((id, index) => {
+    if (id !== '' && !present.has(id)) issues.push(issue(`users.${index}`, 'reference_missing'));
   });
   if (named === null && rows.length === 0) issues.push(issue('filter', 'nobody_reached'));
   return { accounts: [...present], issues };

@@ -18,16 +18,16 @@ export function diseaseCalls(app: FastifyInstance, services: Services): void {
     readDiseaseRisk,
     async ({ principal, query, reply }) => {
       const { model } = query;
-      const { place, start, end } = readPeriod(query);
-      if (!place) throw new Error('a place was asked for');
+      const { location, start, end } = readPeriod(query);
+      if (!location) throw new Error('a place was asked for');
       const [first, last] = [dayOfHour(timeText(start)), dayOfHour(timeText(end))];
       const { daysBefore, disease, figures, paper } = diseaseModels[model];
-      const { hours, source } = await weatherOf(services.database, provider, place, {
+      const { hours, source } = await weatherOf(services.database, provider, location, {
         start: dayStart(first) - daysBefore * DAY_MILLISECONDS + 3_600_000,
         end: dayEnd(last),
         farm: principal.farm,
       });
-      const results = diseaseRisk(model, { hours, first, last, place }).map((day) => ({
+      const results = diseaseRisk(model, { hours, first, last, location }).map((day) => ({
         date: day.date,
         ...day.figures,
         [`${model}_day`]: day.isRisk,

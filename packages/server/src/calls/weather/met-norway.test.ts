@@ -13,7 +13,7 @@ import { weatherOf } from '../../weather/weather.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const place = { latitude: 48.85, longitude: 2.35 };
+const location = { latitude: 48.85, longitude: 2.35 };
 
 let double: Awaited<ReturnType<typeof metNorwayDouble>>;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const ask = (start: string, end: string, more = '') =>
   server
     .visitor()
     .get(
-      `/online/v1/weather/?lat=${place.latitude}&lon=${place.longitude}&start=${start}&end=${end}${more}`,
+      `/online/v1/weather/?lat=${location.latitude}&lon=${location.longitude}&start=${start}&end=${end}${more}`,
       { headers: { authorization: `Bearer ${token}` } },
     );
 const toldAt = ({ headers }: { headers: Headers }) =>
@@ -105,7 +105,7 @@ describe('D10 weather of MET Norway', () => {
     expect(again.body).toEqual(first.body);
     expect((await ask(day(1), day(10))).status).toBe(200);
     const provider = openProvider(server.server.services.configuration.weatherProvider);
-    const evidence = await weatherOf(server.server.services.database, provider, place, {
+    const evidence = await weatherOf(server.server.services.database, provider, location, {
       start: Date.now(),
       end: Date.now() + DAY,
       farm: null,
@@ -186,7 +186,7 @@ describe('D10 weather of MET Norway', () => {
       expect((await ask(day(0), day(10))).body.code).toBe('weather_down');
       const { database, configuration } = server.server.services;
       await expect(
-        weatherOf(database, openProvider(configuration.weatherProvider), place, {
+        weatherOf(database, openProvider(configuration.weatherProvider), location, {
           start: Date.now(),
           end: Date.now() + DAY,
           farm: null,

@@ -25,9 +25,9 @@ const head = '# STN,YYYYMMDD,   HH,   DD,   FH,    T,    Q,   RH,    U';
 /** Two days at Marknesse, the second without its last six hours. */
 const knmi = [
   head,
-  ...Array.from({ length: 42 }, (_, place) => {
-    const [day, hour] = [place < 24 ? 20260701 : 20260702, (place % 24) + 1];
-    return `  273,${day},${hour},  ${place === 5 ? 990 : 180},   30,  ${150 + hour},   36,   ${hour === 3 ? -1 : 12},   ${hour <= 8 ? 95 : 70}`;
+  ...Array.from({ length: 42 }, (_, index) => {
+    const [day, hour] = [index < 24 ? 20260701 : 20260702, (index % 24) + 1];
+    return `  273,${day},${hour},  ${index === 5 ? 990 : 180},   30,  ${150 + hour},   36,   ${hour === 3 ? -1 : 12},   ${hour <= 8 ? 95 : 70}`;
   }),
 ].join('\r\n');
 
@@ -477,8 +477,8 @@ describe('D10 weather of a provider: Open-Meteo, by a server with recorded answe
         return void response.writeHead(200, { 'content-type': 'text/html' }).end(instead);
       const first = Date.parse(`${url.searchParams.get('start_date')}T00:00:00Z`);
       const last = Date.parse(`${url.searchParams.get('end_date')}T23:00:00Z`);
-      const time = Array.from({ length: (last - first) / 3_600_000 + 1 }, (_, place) =>
-        new Date(first + place * 3_600_000).toISOString().slice(0, 16),
+      const time = Array.from({ length: (last - first) / 3_600_000 + 1 }, (_, index) =>
+        new Date(first + index * 3_600_000).toISOString().slice(0, 16),
       );
       const all = (value: number | null) => time.map(() => value);
       response.setHeader('content-type', 'application/json');
@@ -582,12 +582,12 @@ describe('D10 weather of a provider: Open-Meteo, by a server with recorded answe
 
   it('D15 joins station measurements and forecast on request, each hour with its source', async () => {
     const { database } = provided.server.services;
-    const place = { longitude: 2.4, latitude: 48.9 };
+    const location = { longitude: 2.4, latitude: 48.9 };
     const station = await storeStation(database, {
       source: 'test',
       code: '7156',
       name: 'Montsouris',
-      ...place,
+      ...location,
     });
     const now = Math.floor(Date.now() / 3_600_000) * 3_600_000;
     const end = (hours: number) => timeText(now + hours * 3_600_000);
@@ -766,9 +766,9 @@ describe('API-17 the weather of many places', () => {
     farm: null,
   };
   // some within reach of Marknesse, some not
-  const places = Array.from({ length: 30 }, (_, place) => ({
-    longitude: 5 + place / 10,
-    latitude: 52.4 + place / 30,
+  const places = Array.from({ length: 30 }, (_, index) => ({
+    longitude: 5 + index / 10,
+    latitude: 52.4 + index / 30,
   }));
 
   it('equals that of each place, with two database queries', async () => {
@@ -782,10 +782,10 @@ describe('API-17 the weather of many places', () => {
       },
     };
     const weatherAt = await weatherOfPlaces(counting, null, places, period);
-    const together = await Promise.all(places.map((place) => weatherAt(place)));
+    const together = await Promise.all(places.map((location) => weatherAt(location)));
     expect(asked.length).toBe(2);
     const alone = await Promise.all(
-      places.map((place) => weatherOf(database, null, place, period)),
+      places.map((location) => weatherOf(database, null, location, period)),
     );
     expect(together).toEqual(alone);
     expect(together.map(({ source }) => source?.kind ?? null)).toEqual(

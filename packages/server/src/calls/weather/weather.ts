@@ -34,9 +34,9 @@ export function weatherCalls(app: FastifyInstance, services: Services): void {
       call,
       async ({ principal, query, reply }) => {
         const { meta } = readMeta(query.meta);
-        const { place, start, end } = readPeriod(query);
-        if (!place) throw new Error('a place was asked for');
-        const weather = await weatherOf(database, provider, place, {
+        const { location, start, end } = readPeriod(query);
+        if (!location) throw new Error('a place was asked for');
+        const weather = await weatherOf(database, provider, location, {
           start,
           end,
           farm: principal.farm,
@@ -95,7 +95,7 @@ function readMeta(value: unknown): { meta: readonly WeatherVariable[]; issues: I
 
 /** Place and period of a request, with all their problems. */
 export function readPeriod(query: Partial<ObjectOf<typeof placeAndPeriod>>): {
-  place: Place | null;
+  location: Place | null;
   start: number;
   end: number;
   issues: Issue[];
@@ -123,7 +123,7 @@ export function readPeriod(query: Partial<ObjectOf<typeof placeAndPeriod>>): {
   else if (end - start > mostDays * DAY_MILLISECONDS)
     issues.push(issue('end', 'period_too_long', { days: mostDays }));
   return {
-    place: latitude === null || longitude === null ? null : { longitude, latitude },
+    location: latitude === null || longitude === null ? null : { longitude, latitude },
     start,
     end,
     issues,

@@ -33,18 +33,18 @@ export function weatherreportCalls(app: FastifyInstance, services: Services): vo
       if (!work) throw invalid(issue('record', 'reference_missing'));
       await requireFeature(database, work.farm, weatherFeature);
       const { geometry } = work.geometry === null ? { geometry: null } : parseWkt(work.geometry);
-      const place =
+      const position =
         geometry?.type === 'Polygon' || geometry?.type === 'MultiPolygon'
           ? labelPosition(geometry)
           : null;
-      if (!place) throw invalid(issue('record', 'record_without_place'));
+      if (!position) throw invalid(issue('record', 'record_without_place'));
       const start = work.date === null ? null : instantOf(work.date, work.timezone);
       if (start === null) throw invalid(issue('record', 'record_without_weather'));
       const end = start + millisecondsOf(work.duration);
       const { hours, source } = await weatherOf(
         database,
         provider,
-        { longitude: place[0], latitude: place[1] },
+        { longitude: position[0], latitude: position[1] },
         { start, end: end + HOUR, farm: work.farm },
       );
       const report = reportOf(summaryOf(hoursDuring(hours, start, end)));

@@ -161,15 +161,15 @@ describe('EXC-01 EXC-02 an export of fields on another farm', () => {
         ({ list, country, crop }) => list === 'Cropfield' && country === 'FR' && crop !== null,
       )
       .slice(0, 45);
-    const features = codes.map(({ code }, place) => {
-      const west = 2.1 + place * 0.003;
+    const features = codes.map(({ code }, index) => {
+      const west = 2.1 + index * 0.003;
       return {
         type: 'Feature',
         properties: {
           PACAGE: '012345678',
           CAMPAGNE: 2026,
-          NUMERO_I: 1 + Math.floor(place / 4),
-          NUMERO_P: 1 + (place % 4),
+          NUMERO_I: 1 + Math.floor(index / 4),
+          NUMERO_P: 1 + (index % 4),
           TYPE: code,
           CODE_VAR: '',
           BIO: 0,

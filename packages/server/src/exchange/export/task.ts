@@ -56,7 +56,13 @@ async function write(
     const { filename, notes } = await withProgress(tell, (port, signal) =>
       inWorker(
         'export',
-        { address: database.address, found: stored, place: { path, folder }, port, storage },
+        {
+          address: database.address,
+          storedExport: stored,
+          target: { path, folder },
+          port,
+          storage,
+        },
         { moved: [port], signal, milliseconds: longestMilliseconds },
       ),
     );

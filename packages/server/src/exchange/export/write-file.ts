@@ -25,7 +25,7 @@ export async function writeExport(
   database: Database,
   files: FileStore,
   stored: StoredExport,
-  { place, tell }: { readonly place: Place; readonly tell: Tell },
+  { target, tell }: { readonly target: Place; readonly tell: Tell },
 ): Promise<WrittenExport> {
   const format = exportFormats.find(({ id }) => id === stored.format);
   const source = sources.find(({ id }) => id === stored.what);
@@ -33,7 +33,7 @@ export async function writeExport(
   const snapshot = await openSnapshot(database);
   try {
     return await writeFile(await contextOf(database, files, stored, snapshot), source, format, {
-      ...place,
+      ...target,
       progress: tell,
     });
   } finally {

@@ -46,7 +46,7 @@ async function findShared(
     .filter(([, { kind }]) => kind === 'ref')
     .map(([name]) => name);
   const same = references
-    .map((name, place) => ` and ${quoted(name)} is not distinct from $${place + 3}::integer`)
+    .map((name, index) => ` and ${quoted(name)} is not distinct from $${index + 3}::integer`)
     .join('');
   const { rows } = await taking.services.database.query<{ id: number }>(
     `select id from ${quoted(entity.name)} where farm is null and name = $2${same}

@@ -82,10 +82,10 @@ export async function problemsOf(
     await progress((0.4 * done) / total);
   }
   if (notes.length > 0) return notes.slice(0, mostNotes);
-  for (const [place, entity] of archived.entries()) {
+  for (const [index, entity] of archived.entries()) {
     const part = manifest.parts.find(({ resource }) => resource === entity.name);
     if (part) notes.push(...(await partProblems(archive, entity, part.rows)));
-    await progress(0.4 + (0.6 * place) / archived.length);
+    await progress(0.4 + (0.6 * index) / archived.length);
     if (notes.length >= mostNotes) break;
   }
   if (notes.length < mostNotes)

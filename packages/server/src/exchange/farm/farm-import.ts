@@ -22,12 +22,12 @@ export const ownEntities: readonly Entity[] = archived.filter(
 
 /** References that may point to later rows, or to rows of the same kind. */
 export const laterReferences = (entity: Entity): string[] => {
-  const place = ownEntities.indexOf(entity);
+  const index = ownEntities.indexOf(entity);
   return Object.entries(entity.fields).flatMap(([name, field]) =>
     field.kind === 'ref' &&
     isNullable(field) &&
-    ownEntities.findIndex((other) => other.name === field.to) >= place &&
-    place >= 0
+    ownEntities.findIndex((other) => other.name === field.to) >= index &&
+    index >= 0
       ? [name]
       : [],
   );

@@ -263,10 +263,10 @@ describe('EXC-02 the farm archive', () => {
           row['version'],
         ]);
       const theirs = [...again[name]!].sort((a, b) => (key(a) < key(b) ? -1 : 1));
-      for (const [place, row] of [...before[name]!]
+      for (const [index, row] of [...before[name]!]
         .sort((a, b) => (key(a) < key(b) ? -1 : 1))
         .entries())
-        if (typeof row['id'] === 'string') ids.set(row['id'], String(theirs[place]!['id']));
+        if (typeof row['id'] === 'string') ids.set(row['id'], String(theirs[index]!['id']));
     }
     expect([...ids].filter(([old, now]) => old === now)).toEqual([]);
     const text = JSON.stringify(again);

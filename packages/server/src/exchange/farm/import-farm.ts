@@ -84,8 +84,8 @@ export async function importFarm(
         (done) => tell?.(Math.min((rows + done) / total, 0.5)),
       );
     }
-    for (const [place, entity] of ownEntities.entries()) {
-      await tell?.(0.5 + (0.2 * place) / ownEntities.length);
+    for (const [index, entity] of ownEntities.entries()) {
+      await tell?.(0.5 + (0.2 * index) / ownEntities.length);
       await completeReferences(taking, entity);
     }
     await tell?.(0.7);

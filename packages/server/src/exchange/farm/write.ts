@@ -44,9 +44,9 @@ export async function writeFarmArchive(
     // the referenced standard entries are known once all referring rows have been read; they refer
     // to each other too
     const catalogues = archived.filter(({ scope }) => scope === 'catalogue').toReversed();
-    for (const [place, { name }] of [...own, ...catalogues].entries()) {
+    for (const [index, { name }] of [...own, ...catalogues].entries()) {
       parts.push(await writePart(context, zip, name, { referred, keys }));
-      await progress((0.6 * place) / archived.length);
+      await progress((0.6 * index) / archived.length);
     }
     parts.push(await writeHistory(context, zip));
     parts.push(await writeWeather(context, zip));
@@ -161,13 +161,13 @@ async function writeFiles(
   if (!store) throw new Error('an archive is written where the files of the farm are at hand');
   const files: ArchivedFile[] = [];
   const missing: string[] = [];
-  for (const [place, key] of [...new Set(keys)].sort().entries()) {
+  for (const [index, key] of [...new Set(keys)].sort().entries()) {
     const content = await store.open(key);
     // pictures and most documents are packed already
     if (content)
       files.push({ key, ...(await zip.add(fileName(key), content, { compress: false })) });
     else missing.push(key);
-    await progress(place / keys.length);
+    await progress(index / keys.length);
   }
   return { files, missing };
 }

@@ -48,8 +48,8 @@ export async function findCrops(
     [...new Set(crops.filter((crop) => crop !== null))],
     distinct(rows.map(({ variety }) => variety)),
   );
-  return rows.map(({ variety }, place) => {
-    const crop = crops[place] ?? null;
+  return rows.map(({ variety }, index) => {
+    const crop = crops[index] ?? null;
     return {
       crop,
       variety:

@@ -18,8 +18,8 @@ export async function filesOf(
 ): Promise<SourceFile[]> {
   const folder = importFolder(dataDir, id);
   const files: SourceFile[] = [];
-  for (const [place, name] of names.entries())
-    files.push({ name, bytes: new Uint8Array(await readFile(join(folder, String(place)))) });
+  for (const [index, name] of names.entries())
+    files.push({ name, bytes: new Uint8Array(await readFile(join(folder, String(index)))) });
   return files;
 }
 

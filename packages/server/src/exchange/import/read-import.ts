@@ -68,12 +68,12 @@ export async function readImport(
   );
   const judged = judgeRows(
     reading.rows.map(
-      ({ row, name, geometry, register_id: registerId, verdict_hint: hint, details }, place) => ({
+      ({ row, name, geometry, register_id: registerId, verdict_hint: hint, details }, index) => ({
         row,
         name,
         geometry: hint === 'ok' ? polygonOf(geometry) : null,
-        crop: crops[place]?.crop ?? null,
-        variety: crops[place]?.variety ?? null,
+        crop: crops[index]?.crop ?? null,
+        variety: crops[index]?.variety ?? null,
         registerId,
         link: details?.link ?? null,
       }),
@@ -86,11 +86,11 @@ export async function readImport(
     await progress(0.8 + (0.2 * start) / reading.rows.length);
     const part = reading.rows
       .slice(start, start + rowsAtATime)
-      .map((row, place) =>
+      .map((row, index) =>
         storedRow(
-          withValues(row, at(more, start + place)),
-          at(crops, start + place),
-          at(judged, start + place),
+          withValues(row, at(more, start + index)),
+          at(crops, start + index),
+          at(judged, start + index),
         ),
       );
     await insertRows(database, id, part);

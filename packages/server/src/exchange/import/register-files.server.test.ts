@@ -141,8 +141,8 @@ describe.skipIf(missingFields)('EXC-01 files of the registers', () => {
         .split('\n')
         .slice(1)
         .map((line) => line.split(';')[5] ?? '');
-      rows.forEach(({ geometry }, place) =>
-        expect(farthest(geometry, expected[place] ?? null)).toBeLessThan(1),
+      rows.forEach(({ geometry }, index) =>
+        expect(farthest(geometry, expected[index] ?? null)).toBeLessThan(1),
       );
     },
   );

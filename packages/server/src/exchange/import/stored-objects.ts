@@ -47,8 +47,8 @@ export async function storeObjects(
   for (let start = 0; start < judged.length; start += atATime) {
     const part = judged
       .slice(start, start + atATime)
-      .map(({ object, digest, verdict, row, notes }, place) => ({
-        object: start + place + 1,
+      .map(({ object, digest, verdict, row, notes }, index) => ({
+        object: start + index + 1,
         kind: object.kind,
         key: object.key,
         id: object.id,

@@ -19,8 +19,8 @@ export function writePhotos(sheets: Sheets, { photos, note }: PrintPhotos): void
   for (let at = 0; at < photos.length; at += columns) {
     if (sheets.y + rowHeight > sheets.bottom) sheets.next();
     const top = sheets.y;
-    photos.slice(at, at + columns).forEach((photo, place) => {
-      const x = sheets.left + place * (width + gap);
+    photos.slice(at, at + columns).forEach((photo, index) => {
+      const x = sheets.left + index * (width + gap);
       if (photo.jpeg) sheets.picture(photo.jpeg, { x, y: top }, { width, height });
       const words = sheets.fitted(photo.caption, width, caption.size);
       sheets.write(words, { x, y: top + height + 2 }, caption);

@@ -36,9 +36,9 @@ export function beginTable(
     let x = sheets.left;
     cells.forEach((cell, at) => {
       const width = existing(widths[at], 'width of a column');
-      cell.forEach((line, place) => {
+      cell.forEach((line, index) => {
         const shift = table.numeric[at] ? width - measures[face](line) : 0;
-        const y = sheets.y + padding.above + place * lineHeight;
+        const y = sheets.y + padding.above + index * lineHeight;
         sheets.write(line, { x: x + shift, y }, { size, face, colour });
       });
       x += width + 2 * padding.side;

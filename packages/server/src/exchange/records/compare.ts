@@ -57,9 +57,9 @@ export async function exportedRecords(
           .get(String(values[at('record')]))
           ?.lines.push(
             lineText(
-              places.map((place) =>
+              places.map((index) =>
                 cellText(
-                  shown(existing(lines.columns[place], 'column of lines'), values[place] ?? null),
+                  shown(existing(lines.columns[index], 'column of lines'), values[index] ?? null),
                 ),
               ),
             ),
@@ -123,5 +123,5 @@ function areSameLines(lines: NonNullable<Draft['lines']>, own: ExportedRecord['l
   const written = lines.map(({ cells }) =>
     lineText(['theme', 'work', 'product', 'dose', 'unit'].map((name) => cells.get(name) ?? '')),
   );
-  return written.length === own.length && written.every((line, place) => line === own[place]);
+  return written.length === own.length && written.every((line, index) => line === own[index]);
 }

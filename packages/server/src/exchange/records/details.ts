@@ -61,7 +61,7 @@ export interface WrittenObservation extends WrittenDetail {
 }
 
 interface Details {
-  readonly told: WorkView;
+  readonly view: WorkView;
   readonly activities: readonly {
     readonly theme: string | null;
     readonly type?: Named;
@@ -91,7 +91,7 @@ export function detailsOf(row: EntityRows['record'], view: WorkView, names: Name
   if (activities.length === 0 && observations.length === 0) return null;
   const named = namedBy(names);
   const details: Details = {
-    told: view,
+    view,
     activities: activities.map(({ theme, type, items, attributes }) => ({
       theme,
       ...present({ type: named('detailtype', type) }),
@@ -164,7 +164,7 @@ export function mentionedInDetails(cell: string | undefined): {
  */
 export function readDetails({ cells, lines }: Draft, lookup: Lookup): ReadDetails | null {
   const details = parsed(cells.get('details'));
-  if (!details || !isAsTold(details.told, cells, lines)) return null;
+  if (!details || !isAsTold(details.view, cells, lines)) return null;
   let isWhole = true;
   const resolve = <Id>(
     named: Named | undefined,
@@ -256,7 +256,7 @@ export const isWrittenObservation = isObjectOf<WrittenObservation>({
 });
 
 const isDetails = isObjectOf<Details>({
-  told: isObjectOf<WorkView>({
+  view: isObjectOf<WorkView>({
     themes: isNullOr(isString),
     products: isNullOr(isString),
     noted: isNullOr(isString),

@@ -52,7 +52,7 @@ export function draftsOf(tables: readonly SourceTable[]): Draft[] {
     const hasMain = table.isLines && tables.some(({ isLines }) => !isLines);
     const { columns, headings } = namedColumns(table);
     for (const { row, cells } of table.rows) {
-      const texts = new Map(columns.map(([name, place]) => [name, textOf(cells[place])]));
+      const texts = new Map(columns.map(([name, index]) => [name, textOf(cells[index])]));
       const key = texts.get('id') || null;
       const line = { row, cells: texts };
       if (table.isLines && key !== null && (hasMain || linesById.has(key))) {
@@ -84,10 +84,10 @@ function namedColumns({ names, headings }: SourceTable): {
   readonly columns: readonly (readonly [name: string, place: number])[];
   readonly headings: ReadonlyMap<string, string>;
 } {
-  const columns = names.flatMap((name, place) => (name === null ? [] : [[name, place] as const]));
+  const columns = names.flatMap((name, index) => (name === null ? [] : [[name, index] as const]));
   return {
     columns,
-    headings: new Map(columns.map(([name, place]) => [name, at(headings, place)])),
+    headings: new Map(columns.map(([name, index]) => [name, at(headings, index)])),
   };
 }
 

@@ -85,7 +85,7 @@ export async function readNoted(
     theme: one.theme ?? null,
   }));
   const attributes = noted.attributes.map((own) =>
-    own.map(rest).filter((one, place) => one.type !== null || at(own, place).type === undefined),
+    own.map(rest).filter((one, index) => one.type !== null || at(own, index).type === undefined),
   );
   return { attributes, observations, unknown };
 }

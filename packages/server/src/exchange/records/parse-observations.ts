@@ -71,19 +71,19 @@ export function withNoted(
   wrong: Wrong,
 ): Activity[] {
   const noted = activities.map((): ActivityAttribute[] => []);
-  let place = 0;
+  let index = 0;
   for (const part of partsOf(text, lookup)) {
     const kind = kindOf(part, activities, lookup);
     const own = activities.findIndex(({ theme }) => theme === kind?.theme);
-    place = own < 0 ? place : own;
+    index = own < 0 ? index : own;
     if (kind === null || noted.length === 0) wrong('record_work_unknown', 'noted', part);
     else
-      at(noted, place).push({
+      at(noted, index).push({
         type: kind.id,
         ...notedAs(part.slice(part.indexOf(':') + 1).trim(), kind, lookup),
       });
   }
-  return activities.map((activity, place) => ({ ...activity, noted: at(noted, place) }));
+  return activities.map((activity, index) => ({ ...activity, noted: at(noted, index) }));
 }
 
 /**

@@ -82,8 +82,8 @@ const largestGuessed = 200 * 1024 * 1024;
 
 async function sizeOfFiles(dataDir: string, { id, files }: PendingImport): Promise<number> {
   let size = 0;
-  for (const place of files.keys())
-    size += (await stat(join(importFolder(dataDir, id), String(place)))).size;
+  for (const index of files.keys())
+    size += (await stat(join(importFolder(dataDir, id), String(index)))).size;
   return size;
 }
 
@@ -117,7 +117,7 @@ async function judge(
     const exported = await exportedRecords(context, ids);
     await progress(0.7);
     const rowOf = new Map<string, number>();
-    return drafts.map((draft) => judgeOne(draft, lookup, { known: exported, before, rowOf }));
+    return drafts.map((draft) => judgeOne(draft, lookup, { existing: exported, before, rowOf }));
   } finally {
     await snapshot.close();
   }
@@ -173,7 +173,7 @@ async function takenBefore(
 
 /** Existing records that rows may match. */
 interface ReadingContext {
-  readonly known: ReadonlyMap<string, ExportedRecord>;
+  readonly existing: ReadonlyMap<string, ExportedRecord>;
   /** Of earlier imports, by the key of their row. */
   readonly before: ReadonlyMap<string, string>;
   /** Rows of this file with an id that occurred before. */
@@ -183,12 +183,12 @@ interface ReadingContext {
 function judgeOne(
   draft: Draft,
   lookup: Lookup,
-  { known, before, rowOf }: ReadingContext,
+  { existing, before, rowOf }: ReadingContext,
 ): JudgedRecord {
   const digest = keyOf(draft);
-  const own = draft.id !== null && known.has(draft.id) ? draft.id : null;
+  const own = draft.id !== null && existing.has(draft.id) ? draft.id : null;
   const record = own ?? before.get(digest) ?? null;
-  const current = record === null ? undefined : known.get(record);
+  const current = record === null ? undefined : existing.get(record);
   const base: Base = {
     row: draft.row,
     fileId: draft.id,

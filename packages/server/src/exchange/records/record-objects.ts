@@ -41,8 +41,8 @@ export async function storeRecords(
   for (let start = 0; start < judged.length; start += atATime) {
     const part = judged
       .slice(start, start + atATime)
-      .map(({ row, fileId, name, digest, verdict, record, content, notes }, place) => ({
-        object: start + place + 1,
+      .map(({ row, fileId, name, digest, verdict, record, content, notes }, index) => ({
+        object: start + index + 1,
         kind: 'record',
         key: `row ${row}`,
         id: fileId,

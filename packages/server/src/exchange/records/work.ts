@@ -65,7 +65,7 @@ const themesOfVariants: Readonly<Record<string, string>> = {
 /** Every prefix of a text that ends with a word: a name may precede a dose. */
 export function beginnings(text: string): string[] {
   const words = text.trim().split(/\s+/);
-  return words.map((_, place) => words.slice(0, words.length - place).join(' '));
+  return words.map((_, index) => words.slice(0, words.length - index).join(' '));
 }
 
 /**

@@ -33,8 +33,8 @@ interface ToRead {
 
 /** Whether every file begins like KNMI's hourly data; further errors are found when it is read. */
 export async function looksLikeWeather(dataDir: string, { id, files }: ToRead): Promise<boolean> {
-  for (const [place, name] of files.entries())
-    if (!(await beginsAsHours(join(importFolder(dataDir, id), String(place)), name))) return false;
+  for (const [index, name] of files.entries())
+    if (!(await beginsAsHours(join(importFolder(dataDir, id), String(index)), name))) return false;
   return files.length > 0;
 }
 
@@ -86,9 +86,9 @@ export async function readWeather(
   await removeStations(database, await stationsOfImport(database, id));
   const reading: Reading = { stations: new Map(), notes: [], hours: 0, wrong: 0 };
   let refused: ImportNote | null = null;
-  for (const [place, name] of files.entries()) {
+  for (const [index, name] of files.entries()) {
     try {
-      for (const text of await textsOf(join(importFolder(dataDir, id), String(place)), name))
+      for (const text of await textsOf(join(importFolder(dataDir, id), String(index)), name))
         await readText(database, input, linesOf(await text.open(), mostBytes), {
           file: text.name,
           reading,
@@ -187,12 +187,12 @@ async function stationOf(
   { id, farm }: ToRead,
   code: string,
 ): Promise<number | null> {
-  const place = knmiStations[code];
-  if (!place) return null;
+  const location = knmiStations[code];
+  if (!location) return null;
   const { rows } = await database.query<{ id: number }>(
     `insert into weather_station (source, code, name, longitude, latitude, farm, import)
       values ('knmi', $1, $2, $3, $4, $5, $6) returning id`,
-    [code, `KNMI ${code} ${place.name}`, place.longitude, place.latitude, farm, id],
+    [code, `KNMI ${code} ${location.name}`, location.longitude, location.latitude, farm, id],
   );
   return at(rows, 0).id;
 }

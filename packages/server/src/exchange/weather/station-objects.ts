@@ -91,13 +91,13 @@ export async function storeStationObjects(
   judged: readonly JudgedStation[],
 ): Promise<void> {
   await database.query('delete from import_object where import = $1', [id]);
-  for (const [place, { code, verdict, notes, content }] of judged.entries()) {
+  for (const [index, { code, verdict, notes, content }] of judged.entries()) {
     await database.query(
       `insert into import_object (import, object, kind, key, id, name, verdict, content, digest,
         notes) values ($1, $2, 'station', $3, $3, $4, $5, $6::jsonb, '', $7::jsonb)`,
       [
         id,
-        place + 1,
+        index + 1,
         code,
         `KNMI ${code} ${knmiStations[code]?.name ?? ''}`.trim(),
         verdict,

@@ -17,8 +17,8 @@ interface Reading<Given> {
 
 interface Exporting {
   readonly address: DatabaseAddress;
-  readonly found: StoredExport;
-  readonly place: Place;
+  readonly storedExport: StoredExport;
+  readonly target: Place;
   readonly storage: Storage;
   readonly port: MessagePort;
 }

@@ -37,7 +37,7 @@ export const jobs: Jobs = {
       readRecords(database, dataDir, input, { isSaid, progress: reportProgress(port) }),
     );
   },
-  async export({ address, found, place, storage, port }) {
+  async export({ address, storedExport, target, storage, port }) {
     const [{ reportProgress, withDatabase }, { writeExport }, { openStore }] = await Promise.all([
       beside(),
       import('../export/write-file.ts'),
@@ -45,7 +45,7 @@ export const jobs: Jobs = {
     ]);
     const files = await openStore(storage.files, storage.dataDir);
     return withDatabase(address, (database) =>
-      writeExport(database, files, found, { place, tell: reportProgress(port) }),
+      writeExport(database, files, storedExport, { target, tell: reportProgress(port) }),
     );
   },
   async print({ document, path, port }) {

@@ -13,7 +13,7 @@ const LONGEST_FEATURE = 256 * 1024 * 1024;
 const READ_AT_ONCE = 4 * 1024 * 1024;
 
 export const isFlatgeobuf = (start: Uint8Array): boolean =>
-  MAGIC.every((byte, place) => start[place] === byte);
+  MAGIC.every((byte, offset) => start[offset] === byte);
 
 /**
  * The library reads whole files or single features with a promise for each; this passes it piece
@@ -55,21 +55,21 @@ export async function openFlatgeobuf(path: string): Promise<LayerFile> {
         const piece = await read(at, READ_AT_ONCE);
         at += piece.length;
         buffered = buffered.length > 0 ? Buffer.concat([buffered, piece]) : piece;
-        let place = 0;
-        while (buffered.length - place >= 4) {
-          const needed = buffered.readUInt32LE(place);
+        let offset = 0;
+        while (buffered.length - offset >= 4) {
+          const needed = buffered.readUInt32LE(offset);
           if (needed > LONGEST_FEATURE)
             throw new Error(`the file is damaged at feature ${number + 1}.`);
-          if (buffered.length - place - 4 < needed) break;
-          if (number >= from) features.push(featureOf(buffered, place, number, header));
+          if (buffered.length - offset - 4 < needed) break;
+          if (number >= from) features.push(featureOf(buffered, offset, number, header));
           number += 1;
-          place += 4 + needed;
+          offset += 4 + needed;
           if (features.length >= FEATURES_IN_A_BATCH) {
-            yield { features, part: (at - buffered.length + place) / size };
+            yield { features, part: (at - buffered.length + offset) / size };
             features = [];
           }
         }
-        buffered = buffered.subarray(place);
+        buffered = buffered.subarray(offset);
         if (piece.length === 0 && buffered.length > 0)
           throw new Error(`the file ends within feature ${number + 1}.`);
       }
@@ -80,12 +80,12 @@ export async function openFlatgeobuf(path: string): Promise<LayerFile> {
 
 function featureOf(
   bytes: Buffer,
-  place: number,
+  offset: number,
   number: number,
   header: ReturnType<typeof fromByteBuffer>,
 ): LayerFeature {
   const buffer = new flatbuffers.ByteBuffer(bytes);
-  buffer.setPosition(place);
+  buffer.setPosition(offset);
   const feature = Feature.getSizePrefixedRootAsFeature(buffer);
   if (!feature.geometry()) return { geometry: null, properties: {} };
   const { geometry, properties } = fromFeature(number, feature, header);

@@ -70,26 +70,26 @@ async function* featurePieces(
   }) as AsyncIterable<Buffer>) {
     const pieces: Buffer[] = [];
     let begin = 0;
-    for (let place = 0; place < chunk.length; place += 1) {
-      const byte = chunk[place];
+    for (let index = 0; index < chunk.length; index += 1) {
+      const byte = chunk[index];
       if (inText) {
         if (isEscaped) isEscaped = false;
         else if (byte === BACKSLASH) isEscaped = true;
         else if (byte === QUOTE) inText = false;
       } else if (byte === QUOTE) inText = true;
       else if (byte === OPEN) {
-        if (depth === 0) begin = place;
+        if (depth === 0) begin = index;
         depth += 1;
       } else if (byte === CLOSE) {
         depth -= 1;
         if (depth > 0) continue;
         if (depth < 0) throw new Error('the list of features is broken.');
-        pieces.push(Buffer.concat([...buffered, chunk.subarray(begin, place + 1)]));
+        pieces.push(Buffer.concat([...buffered, chunk.subarray(begin, index + 1)]));
         buffered = [];
         heldBytes = 0;
-        begin = place + 1;
+        begin = index + 1;
       } else if (byte === END_OF_LIST && depth === 0) {
-        yield { pieces, at: at + place };
+        yield { pieces, at: at + index };
         return;
       }
     }

@@ -49,13 +49,13 @@ export async function openGeoparquet(path: string): Promise<LayerFile> {
           rowEnd: end,
           ...(columns ? { columns: [...columns, column] } : {}),
         });
-        for (let place = 0; place < read.length; place += FEATURES_IN_A_BATCH) {
+        for (let index = 0; index < read.length; index += FEATURES_IN_A_BATCH) {
           const features = read
-            .slice(place, place + FEATURES_IN_A_BATCH)
+            .slice(index, index + FEATURES_IN_A_BATCH)
             .map((row) => featureOf(row, column));
           yield {
             features,
-            part: Math.min(1, (start + place + features.length) / Math.max(rows, 1)),
+            part: Math.min(1, (start + index + features.length) / Math.max(rows, 1)),
           };
         }
       }

@@ -150,7 +150,7 @@ async function* inBatches(
 ): AsyncGenerator<Batch> {
   let batch: Omit<Batch, 'read'> = { pieces: [], records: [] };
   let read = SHAPES_HEADER;
-  let place = 0;
+  let offset = 0;
   for await (const { piece, attributes } of records) {
     if (batch.pieces.length === FEATURES_IN_A_BATCH) {
       yield { ...batch, read };
@@ -158,8 +158,8 @@ async function* inBatches(
       await nextTurn();
     }
     read += piece.length;
-    place += 1;
-    if (place <= from) continue;
+    offset += 1;
+    if (offset <= from) continue;
     batch.pieces.push(piece);
     if (attributes) batch.records.push(attributes);
   }
@@ -202,9 +202,9 @@ function featuresOf(
   file.writeInt32BE(file.length / 2, 24);
   const { shapes } = readShapes(file);
   const rows = table && table.records.length > 0 ? readTable(small(table), codepage).rows : [];
-  return shapes.map(({ geometry }, place) => ({
-    geometry: rows[place] === null ? null : polygonalOf(geometry),
-    properties: rows[place] ?? {},
+  return shapes.map(({ geometry }, offset) => ({
+    geometry: rows[offset] === null ? null : polygonalOf(geometry),
+    properties: rows[offset] ?? {},
   }));
 }
 

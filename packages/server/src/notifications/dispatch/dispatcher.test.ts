@@ -313,7 +313,7 @@ describe('NOT-11 push', () => {
     await newRecord(adviser, { processing_state: 'adviced' });
     await dispatch();
     await dispatch(600);
-    expect(browser.asked).toBe(1);
+    expect(browser.requestCount).toBe(1);
     const { body } = await owner.client.get('/api/v3/notification_settings/');
     expect(body.push.devices).toEqual([]);
   });
@@ -325,11 +325,11 @@ describe('NOT-11 push', () => {
     await newRecord(adviser, { processing_state: 'adviced' });
     await dispatch();
     await dispatch(0.5);
-    expect(browser.asked).toBe(1);
+    expect(browser.requestCount).toBe(1);
     browser.refuses = { status: 429, headers: { 'retry-after': '3600' } };
     await dispatch(1.2);
     await dispatch(50);
-    expect(browser.asked).toBe(2);
+    expect(browser.requestCount).toBe(2);
     browser.refuses = null;
     await dispatch(70);
     expect(browser.messages.length).toBe(1);

@@ -45,9 +45,9 @@ export async function recordNotifications(
      returning id, account, farm, occasion`,
     [
       JSON.stringify(
-        all.map((event, place) => ({
+        all.map((event, index) => ({
           ...event,
-          place,
+          place: index,
           entity: occasions[event.occasion].entity,
         })),
       ),

@@ -142,9 +142,9 @@ describe('NOT-11 returned mail', () => {
   });
 
   const changed = (address: string) => {
-    const place = address.indexOf('@') - 1;
-    const other = address[place] === '0' ? '1' : '0';
-    return address.slice(0, place) + other + address.slice(place + 1);
+    const index = address.indexOf('@') - 1;
+    const other = address[index] === '0' ? '1' : '0';
+    return address.slice(0, index) + other + address.slice(index + 1);
   };
   const holiday = [
     'Subject: Out of office: Work is assigned',

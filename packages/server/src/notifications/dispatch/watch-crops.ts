@@ -173,17 +173,17 @@ export async function diseaseRisks(watched: Watched): Promise<OpenCondition[] | 
     farm,
   });
   const holding: OpenCondition[] = [];
-  for (const [place, here] of byPlace) {
-    const { hours, source } = await weatherAt(place);
+  for (const [location, here] of byPlace) {
+    const { hours, source } = await weatherAt(location);
     if (!source) continue;
     for (const [disease, watchedDisease] of diseases) {
       const { model, crops } = watchedDisease;
-      const at = { day: last, latitude: place.latitude };
+      const at = { day: last, latitude: location.latitude };
       const concerned = here.filter(
         ({ crop, stage }) => crops.includes(crop) && isAtRiskStage(watchedDisease, stage, at),
       );
       if (concerned.length === 0) continue;
-      const days = diseaseRisk(model, { hours, first, last, place });
+      const days = diseaseRisk(model, { hours, first, last, location });
       if (!isWarnedOf(model, days)) continue;
       const content = { disease, date: days.at(-1)?.date ?? last };
       for (const { id } of concerned)
@@ -197,16 +197,16 @@ export async function diseaseRisks(watched: Watched): Promise<OpenCondition[] | 
 
 /** Fields within a kilometre share a place, as they have the same weather. */
 function fieldsByPlace(fields: readonly SownField[]): Map<Place, SownField[]> {
-  const byKey = new Map<string, { readonly place: Place; readonly here: SownField[] }>();
+  const byKey = new Map<string, { readonly location: Place; readonly here: SownField[] }>();
   for (const field of fields) {
-    const place = placeOf(field.geometry);
-    if (!place) continue;
-    const key = `${place.longitude},${place.latitude}`;
-    const group = byKey.get(key) ?? { place, here: [] };
+    const location = placeOf(field.geometry);
+    if (!location) continue;
+    const key = `${location.longitude},${location.latitude}`;
+    const group = byKey.get(key) ?? { location, here: [] };
     group.here.push(field);
     byKey.set(key, group);
   }
-  return new Map([...byKey.values()].map(({ place, here }) => [place, here]));
+  return new Map([...byKey.values()].map(({ location, here }) => [location, here]));
 }
 
 /** To a hundredth of a degree, the precision of weather requests. */

@@ -109,8 +109,8 @@ export async function readChPsm(files: readonly string[], taker: Taker): Promise
   for (const file of lists) {
     const products = await jsonOf(file);
     if (!Array.isArray(products)) throw new Error(`${file} holds no list.`);
-    for (const [place, entry] of products.entries()) {
-      const problem = (words: string) => taker.problem(file, place + 1, words);
+    for (const [index, entry] of products.entries()) {
+      const problem = (words: string) => taker.problem(file, index + 1, words);
       await takeProduct(entry as Product, beside, { take: taker.take.bind(taker), problem });
     }
   }

@@ -90,14 +90,14 @@ class Columns {
   async of<K extends string>(
     files: readonly string[],
     columns: Readonly<Record<K, Column>>,
-  ): Promise<{ file: string; found: FoundColumns<K> }[]> {
-    const all: { file: string; found: FoundColumns<K> }[] = [];
+  ): Promise<{ file: string; columns: FoundColumns<K> }[]> {
+    const all: { file: string; columns: FoundColumns<K> }[] = [];
     for (const file of files) {
       const found = await columnsOf(file, columns);
       const name = at(file.split('/'), -1);
       this.#problems.push(...found.problems.map((text) => `${name}: ${text}`));
       for (const note of found.notes) this.#problem(file, 1, note);
-      all.push({ file, found });
+      all.push({ file, columns: found });
     }
     return all;
   }
@@ -135,11 +135,11 @@ export async function readEphy(files: readonly string[], taker: Taker): Promise<
   const reader = new UseReader(problem);
   const withIntervals = useFiles.toSorted(
     (one, other) =>
-      Number(other.found.indexes.has('interval')) - Number(one.found.indexes.has('interval')),
+      Number(other.columns.indexes.has('interval')) - Number(one.columns.indexes.has('interval')),
   );
-  for (const { file, found } of withIntervals) await reader.read(file, found);
+  for (const { file, columns: found } of withIntervals) await reader.read(file, found);
   const products = new Map<string, ProductRow>();
-  for (const { file, found } of productFiles) {
+  for (const { file, columns: found } of productFiles) {
     const cell = readerOf(found);
     for await (const { row, values, cells } of readRows(file).rows) {
       const placed = {
@@ -158,14 +158,14 @@ export async function readEphy(files: readonly string[], taker: Taker): Promise<
   }
   await takeHazards(hazardFiles, products, taker);
   await takeConditions(conditionFiles, products, taker);
-  for (const { file, found } of permitFiles)
+  for (const { file, columns: found } of permitFiles)
     await takePermits(file, found, { products, reader, taker });
   await takeFertilisers({ uses: sort.fertiliserUses, compositions: sort.compositions }, taker);
 }
 
 type FilesOf<C> = readonly {
   readonly file: string;
-  readonly found: FoundColumns<keyof C & string>;
+  readonly columns: FoundColumns<keyof C & string>;
 }[];
 type Products = ReadonlyMap<string, ProductRow>;
 
@@ -174,8 +174,8 @@ async function takeHazards(
   products: Products,
   taker: Taker,
 ): Promise<void> {
-  for (const { file, found } of files) {
-    const cell = readerOf(found);
+  for (const { file, columns } of files) {
+    const cell = readerOf(columns);
     for await (const { cells } of readRows(file).rows) {
       const statement = cell(cells, 'statement');
       if (/^(?:EUH|H)\d/.test(statement) && products.has(cell(cells, 'number')))
@@ -189,8 +189,8 @@ async function takeConditions(
   products: Products,
   taker: Taker,
 ): Promise<void> {
-  for (const { file, found } of files) {
-    const cell = readerOf(found);
+  for (const { file, columns } of files) {
+    const cell = readerOf(columns);
     for await (const { cells } of readRows(file).rows) {
       const number = cell(cells, 'number');
       const about = cell(cells, 'about');

@@ -56,9 +56,9 @@ describe('ENT-admission the public API of Ctgb', () => {
 
   it('ENT-admission requests only changes the second time, and learns of ended ones', async () => {
     const products = fiveProducts();
-    const { address, asked } = await ctgb(products);
+    const { address, requests } = await ctgb(products);
     await importEdition('ctgb', address, '2026-05-01');
-    asked.length = 0;
+    requests.length = 0;
     const later = new Date(Date.now() + 60_000).toISOString();
     products[1]!.dose = 9;
     products[1]!.modified = later;
@@ -71,7 +71,7 @@ describe('ENT-admission the public API of Ctgb', () => {
     const { counts } = await importEdition('ctgb', address, '2026-06-01');
     expect(counts).toEqual({ articles: 5, made: 0, changed: 2, same: 3, ended: 0 });
     expect(
-      asked
+      requests
         .filter(({ pathname }) => /authorisations\/a\d$/.test(pathname))
         .map(({ pathname }) => pathname.slice(-2)),
     ).toEqual(['a1', 'a3']);

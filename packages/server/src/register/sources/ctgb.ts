@@ -51,7 +51,12 @@ async function listed(address: string, filters: Filters): Promise<Listed[]> {
   throw new Error(`${address} lists more authorisations than there can be.`);
 }
 
-export async function askCtgb({ address: given, taker, known, since }: Asking): Promise<void> {
+export async function askCtgb({
+  address: given,
+  taker,
+  knownNumbers,
+  since,
+}: Asking): Promise<void> {
   const address = withPath(given, '/public-api/1.0');
   const lists = async (status: string, more: Filters = {}) => {
     const all: Listed[] = [];
@@ -66,9 +71,12 @@ export async function askCtgb({ address: given, taker, known, since }: Asking): 
   const ids = changed && new Set((await lists('Valid', changed)).map(({ id }) => id));
   // the entries of ended ones contain the end of their use-up period
   const ended = changed ? await lists('Expired', changed) : [];
-  for (const { id, number } of [...valid, ...ended.filter((one) => known.has(one.number))]) {
+  for (const { id, number } of [...valid, ...ended.filter((one) => knownNumbers.has(one.number))]) {
     const isSame =
-      ids !== null && !ids.has(id) && known.has(number) && !ended.some((one) => one.id === id);
+      ids !== null &&
+      !ids.has(id) &&
+      knownNumbers.has(number) &&
+      !ended.some((one) => one.id === id);
     if (isSame) {
       await taker.take(number, { part: 'unchanged', content: {} });
       continue;

@@ -5,7 +5,7 @@ export interface Asking {
   readonly address: string;
   readonly taker: Taker;
   /** Numbers the register has already. */
-  readonly known: ReadonlySet<string>;
+  readonly knownNumbers: ReadonlySet<string>;
   /**
    * Time of the last request to the service of which everything was imported; null for the first
    * time.

@@ -100,7 +100,7 @@ export async function fuzz(
   for (let number = 0; number < requests; number += round) {
     const numbers = Array.from(
       { length: Math.min(round, requests - number) },
-      (_, place) => number + place,
+      (_, index) => number + index,
     );
     const waiting = numbers.values();
     await Promise.all(

@@ -78,8 +78,8 @@ function address(
     );
   });
   const query: string[] = [];
-  for (const { name, in: place, schema, required } of parameters) {
-    if (place !== 'query' || (!required && chance.happens(0.75))) continue;
+  for (const { name, in: location, schema, required } of parameters) {
+    if (location !== 'query' || (!required && chance.happens(0.75))) continue;
     const text = String(
       chance.happens(hostile) ? chance.pick(texts) : fitting(name, schema, world, chance, tag),
     );
@@ -129,8 +129,8 @@ function spoil(body: unknown, chance: Chance): unknown {
   if (body === null || typeof body !== 'object' || chance.happens(0.15)) return value(chance);
   if (Array.isArray(body)) {
     if (body.length === 0) return [value(chance)];
-    const place = chance.below(body.length);
-    return body.map((entry, at) => (at === place ? spoil(entry, chance) : entry));
+    const index = chance.below(body.length);
+    return body.map((entry, at) => (at === index ? spoil(entry, chance) : entry));
   }
   const entries = Object.entries(body);
   if (entries.length === 0 || chance.happens(0.2))
@@ -139,10 +139,10 @@ function spoil(body: unknown, chance: Chance): unknown {
       [chance.pick([...texts, 'id', 'farm', 'version', 'resource_uri', 'made_by', 'is_root'])]:
         value(chance),
     };
-  const place = chance.below(entries.length);
-  if (chance.happens(0.1)) return Object.fromEntries(entries.filter((_entry, at) => at !== place));
+  const index = chance.below(entries.length);
+  if (chance.happens(0.1)) return Object.fromEntries(entries.filter((_entry, at) => at !== index));
   return Object.fromEntries(
-    entries.map(([name, inner], at) => [name, at === place ? spoil(inner, chance) : inner]),
+    entries.map(([name, inner], at) => [name, at === index ? spoil(inner, chance) : inner]),
   );
 }
 

@@ -40,11 +40,11 @@ export const mild = {
 /** Hourly for 55 hours from the hour that runs, then every six hours up to nine days. */
 export function mildWeek(start: number): unknown {
   const first = Math.floor(start / HOUR) * HOUR;
-  const hourly = Array.from({ length: 55 }, (_, place) => first + place * HOUR);
+  const hourly = Array.from({ length: 55 }, (_, index) => first + index * HOUR);
   const turn = Math.ceil((first + 55 * HOUR) / (6 * HOUR)) * 6 * HOUR;
   // hours continue up to the turn, so that there is no gap
   for (let at = first + 55 * HOUR; at < turn; at += HOUR) hourly.push(at);
-  const later = Array.from({ length: 26 }, (_, place) => turn + place * 6 * HOUR);
+  const later = Array.from({ length: 26 }, (_, index) => turn + index * 6 * HOUR);
   return forecast([
     ...hourly.map((at) => step(at, { ...mild, wind_speed_of_gust: 5.3 }, { inHour: 0.1 })),
     ...later.map((at) => step(at, mild, { inSixHours: 0.6 })),

@@ -87,7 +87,7 @@ it.each([
     {
       features: {
         type: 'FeatureCollection',
-        features: Array.from({ length: 200 }, (_nothing, place) => zone(place)),
+        features: Array.from({ length: 200 }, (_nothing, index) => zone(index)),
       },
     },
   ],
@@ -95,7 +95,7 @@ it.each([
     'a long list of anything',
     {
       list: [
-        ...Array.from({ length: 60 }, (_nothing, place) => place),
+        ...Array.from({ length: 60 }, (_nothing, index) => index),
         null,
         undefined,
         'x',
@@ -113,10 +113,10 @@ it('of thousands of zones only a changed one is serialised again', () => {
     ...zone(value),
     toJSON: () => (stringified.push(value), zone(value)),
   });
-  const zones = Array.from({ length: 10_000 }, (_nothing, place) => told(place));
+  const zones = Array.from({ length: 10_000 }, (_nothing, index) => told(index));
   textOf({ features: { features: zones } });
   expect(stringified).toHaveLength(10_000);
   stringified.length = 0;
-  textOf({ features: { features: zones.map((one, place) => (place === 7 ? told(-1) : one)) } });
+  textOf({ features: { features: zones.map((one, index) => (index === 7 ? told(-1) : one)) } });
   expect(stringified).toEqual([-1]);
 });

@@ -24,8 +24,8 @@ interface GroupedFinding extends FertilizingFinding {
 /** Findings of the rules on some records, those of the season counted with them. */
 function findingsOf(records: readonly Checked[], facts: NutrientFacts): readonly GroupedFinding[] {
   const grouped = new Map<string, GroupedFinding>();
-  judgeWork(records, facts).forEach((findings, place) => {
-    const field = facts.lookup('cropfield', records[place]?.cropfield)?.name ?? '';
+  judgeWork(records, facts).forEach((findings, index) => {
+    const field = facts.lookup('cropfield', records[index]?.cropfield)?.name ?? '';
     for (const finding of findings) {
       const key = JSON.stringify(finding);
       grouped.set(key, { ...finding, fields: [...(grouped.get(key)?.fields ?? []), field] });
@@ -76,8 +76,8 @@ export function FertilizingCheck({
         <AdmissionMark status={statusOfAll(findings.map(({ status }) => status))} />
       </p>
       <ul className={styles['items']}>
-        {findings.map((finding, place) => (
-          <li key={place}>
+        {findings.map((finding, index) => (
+          <li key={index}>
             <div className={styles['itemHead']}>
               <span>{words(finding)}</span>
               <AdmissionMark status={finding.status} />

@@ -15,7 +15,7 @@ export function mondayOf(day: string): string {
 }
 
 const series = (first: string, count: number): readonly string[] =>
-  Array.from({ length: count }, (_, place) => addDays(first, place));
+  Array.from({ length: count }, (_, index) => addDays(first, index));
 
 /** The days a view shows: a day, a week from Monday, or all weeks of a month. */
 export function daysOf(view: CalendarView, day: string): readonly string[] {

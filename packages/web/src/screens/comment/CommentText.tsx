@@ -12,13 +12,13 @@ export function CommentText({
 }) {
   return (
     <p className={styles['text']}>
-      {partsOf(text, names).map((part, place) =>
+      {partsOf(text, names).map((part, index) =>
         part.isName ? (
-          <span key={place} className={styles['name']}>
+          <span key={index} className={styles['name']}>
             {part.text}
           </span>
         ) : (
-          <Fragment key={place}>{part.text}</Fragment>
+          <Fragment key={index}>{part.text}</Fragment>
         ),
       )}
     </p>

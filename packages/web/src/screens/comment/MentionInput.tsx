@@ -99,12 +99,12 @@ export function MentionInput(props: Props) {
       </div>
       {matches.length > 0 ? (
         <ul id={`${id}-people`} role="listbox" aria-label={t`People`} className={styles['people']}>
-          {matches.map((person, place) => (
+          {matches.map((person, index) => (
             <li
               key={person.id}
-              id={`${id}-${place}`}
+              id={`${id}-${index}`}
               role="option"
-              aria-selected={place === active}
+              aria-selected={index === active}
               onPointerDown={(event) => {
                 event.preventDefault();
                 choose(person);

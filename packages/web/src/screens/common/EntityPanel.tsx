@@ -24,7 +24,7 @@ import { useRowForm } from './useRowForm.ts';
 
 interface Props {
   readonly screen: EntityScreen;
-  readonly own: EntityForm;
+  readonly entityForm: EntityForm;
   /** Null for a new row. */
   readonly id: string | null;
   readonly onClose: () => void;
@@ -36,7 +36,7 @@ interface Props {
  * rendered again with every key of the list's filter.
  */
 export const EntityPanel = memo(function EntityPanel(props: Props) {
-  const { createPanel: CreatePanel } = props.own;
+  const { createPanel: CreatePanel } = props.entityForm;
   return CreatePanel && !props.id ? (
     <CreatePanel onClose={props.onClose} />
   ) : (
@@ -46,25 +46,25 @@ export const EntityPanel = memo(function EntityPanel(props: Props) {
 
 /** The form of a row: it is created, changed and deleted here. */
 // oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
-function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
+function RowPanel({ screen, entityForm, id, onClose, onOpen }: Props) {
   const { t, i18n } = useLingui();
   const store = useFarmStore();
-  const place = useWorkspace();
+  const workspace = useWorkspace();
   const language = useLanguage();
   // the farm's entries of a catalogue have numbers as ids and are created online
   const catalogue = entityOf(screen.paths.entity).scope === 'catalogue';
   const row = useRow(screen.paths.entity, catalogue && id !== null ? Number(id) : id);
   // an entry of the standard list is read-only
-  const everybodys = catalogue && row !== undefined && !isOfFarm(row, place.farm.id);
+  const everybodys = catalogue && row !== undefined && !isOfFarm(row, workspace.farm.id);
   const rights = usePanelRights(screen, id, everybodys);
   const { one } = entityWords(screen.paths.entity, language);
   const newLabel = !id && screen.newLabel ? i18n._(screen.newLabel) : one;
   const title = row ? rowName(screen.paths.entity, row, store, language) || one : newLabel;
   usePageTitle(title);
   useFocusBack();
-  const draftName = `${place.farm.id} ${screen.paths.entity} ${id ?? 'new'}`;
+  const draftName = `${workspace.farm.id} ${screen.paths.entity} ${id ?? 'new'}`;
   const { form: draft, refused } = useRowForm(
-    { screen, own, id, row, catalogue, draftName },
+    { screen, entityForm, id, row, catalogue, draftName },
     { onClose, onOpen },
   );
   // a person who may not change it sees no errors
@@ -74,7 +74,7 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
     return <GonePanel {...{ entity: screen.paths.entity, draftName, title, onClose }} />;
   const shown = screen.groups.flatMap(({ fields }) => fields);
   const others = form.others(shown);
-  const { lead: Lead, extra: Extra } = own;
+  const { lead: Lead, extra: Extra } = entityForm;
   return (
     <Panel
       label={title}
@@ -115,7 +115,13 @@ function RowPanel({ screen, own, id, onClose, onOpen }: Props) {
           style={{ marginBottom: 16 }}
         >{t`This entry is shared by all farms and cannot be changed. Add one of your own.`}</p>
       ) : null}
-      <FormGroups screen={screen} own={own} form={form} row={row} disabled={!rights.change} />
+      <FormGroups
+        screen={screen}
+        entityForm={entityForm}
+        form={form}
+        row={row}
+        disabled={!rights.change}
+      />
       {row && Extra ? <Extra row={row} form={form} /> : null}
       {row && !screen.withoutHistory ? (
         <HistorySection entity={screen.paths.entity} row={row} />

@@ -58,7 +58,7 @@ export interface InputProps<R = Row> {
 /** Context of a custom judge, in addition to the draft. */
 interface JudgeTools {
   readonly store: FarmStore;
-  readonly place: Place;
+  readonly workspace: Place;
 }
 
 /** Rows in a custom view in place of the list. */
@@ -124,9 +124,9 @@ export interface EntityScreen<R = Row> {
   readonly readOnly?: true;
   readonly sort?: ListSort;
   /** Filter of the rows to show, where the store has more. */
-  only?(row: R, place: Place): boolean;
+  only?(row: R, workspace: Place): boolean;
   /** The initial values of a new row. */
-  readonly initial?: (place: Place) => Draft;
+  readonly initial?: (workspace: Place) => Draft;
   /** Judges a draft in place of the definition alone. */
   readonly judge?: (draft: Draft, tools: JudgeTools) => Issue[];
   /** Completes the draft of a new row. */

@@ -52,8 +52,8 @@ export function FigureTable({ title, heads: [first, ...heads], rows, children }:
                     <span className={table['under']}>{under.filter(Boolean).join(' · ')}</span>
                   ) : null}
                 </th>
-                {figures.map((figure, place) => (
-                  <FigureCell key={heads[place]} figure={figure} />
+                {figures.map((figure, index) => (
+                  <FigureCell key={heads[index]} figure={figure} />
                 ))}
               </tr>
             ))}

@@ -10,7 +10,7 @@ import styles from './FormGroups.module.css';
 
 interface Props {
   readonly screen: EntityScreen;
-  readonly own: EntityForm;
+  readonly entityForm: EntityForm;
   readonly form: DraftForm;
   readonly row: Row | undefined;
   readonly disabled: boolean;
@@ -24,17 +24,17 @@ function isShort(field: Field): boolean {
 }
 
 /** The fields of a form in the groups and the order of the screen. */
-export function FormGroups({ screen, own, form, row, disabled }: Props) {
+export function FormGroups({ screen, entityForm, form, row, disabled }: Props) {
   const { i18n } = useLingui();
   useFirstFocus(form.form, row === undefined);
   return (
     <form ref={form.form} className={styles['form']} onSubmit={form.submit} noValidate>
-      {screen.groups.map(({ title, fields }, place) => (
-        <fieldset key={place} className={styles['group']} disabled={disabled}>
+      {screen.groups.map(({ title, fields }, index) => (
+        <fieldset key={index} className={styles['group']} disabled={disabled}>
           {title ? <legend>{i18n._(title)}</legend> : null}
           <div className={styles['grid']}>
             {fields.map((name) => {
-              const Own = own.inputs?.[name];
+              const Own = entityForm.inputs?.[name];
               return (
                 <div
                   key={name}

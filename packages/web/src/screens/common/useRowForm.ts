@@ -16,7 +16,7 @@ import { linkChangesOf, saveLinks, withoutLinks } from './linkedDraft.ts';
 
 interface Edited {
   readonly screen: EntityScreen;
-  readonly own: EntityForm;
+  readonly entityForm: EntityForm;
   /** Null for a new row. */
   readonly id: string | null;
   readonly row: Row | undefined;
@@ -32,17 +32,20 @@ interface After {
 
 /** The form of a row: creates a new row, or changes a row together with its links. */
 export function useRowForm(
-  { screen, own, id, row, catalogue, draftName }: Edited,
+  { screen, entityForm, id, row, catalogue, draftName }: Edited,
   { onClose, onOpen }: After,
 ): { readonly form: DraftForm; readonly refused: string | null } {
   const { t } = useLingui();
   const store = useFarmStore();
-  const place = useWorkspace();
+  const workspace = useWorkspace();
   const language = useLanguage();
   const status = useStatus();
   const [refused, setRefused] = useState<string | null>(null);
   const { entity } = screen.paths;
-  const initial = useMemo<Draft>(() => row ?? screen.initial?.(place) ?? {}, [row, screen, place]);
+  const initial = useMemo<Draft>(
+    () => row ?? screen.initial?.(workspace) ?? {},
+    [row, screen, workspace],
+  );
   const stuck = id
     ? status.stuck.find((entry) => entry.entity === entity && entry.rows.includes(id))
     : undefined;
@@ -58,7 +61,7 @@ export function useRowForm(
   const makeOnline = async (draft: Draft) => {
     const result = await store.createOnline(
       entity,
-      { ...draft, farm: place.farm.id },
+      { ...draft, farm: workspace.farm.id },
       crypto.randomUUID(),
     );
     if (!result.ok) {
@@ -89,7 +92,8 @@ export function useRowForm(
       undo,
     } = store.together(() => {
       if (isChanged) store.update(entity, isRow(seen) ? seen : before.id, changes);
-      const links = own.links && saveLinks(store, own.links, before.id, linkChangesOf(typed));
+      const links =
+        entityForm.links && saveLinks(store, entityForm.links, before.id, linkChangesOf(typed));
       return links || isChanged;
     });
     await shown;
@@ -100,7 +104,7 @@ export function useRowForm(
   const save = (typed: Draft, seen: Draft) => {
     const fields = withoutLinks(typed);
     if (row) return change(row, fields, { typed, seen });
-    const draft = screen.complete ? screen.complete(fields, { store, place }) : fields;
+    const draft = screen.complete ? screen.complete(fields, { store, workspace }) : fields;
     return catalogue ? makeOnline(draft) : make(draft);
   };
   const form = useDraft({
@@ -110,7 +114,7 @@ export function useRowForm(
     save,
     judge: (draft: Draft) =>
       screen.judge
-        ? screen.judge(draft, { store, place })
+        ? screen.judge(draft, { store, workspace })
         : store.judgeDraft(entity, withoutLinks(draft)),
     ...(screen.live ? { live: screen.live } : {}),
     ...(stuck ? { serverErrors: stuck.problem.errors } : {}),

@@ -4,12 +4,12 @@ import type { EntityForm, EntityScreen } from './EntityScreen.ts';
 import { withForm } from './withForm.tsx';
 
 interface Props {
-  readonly own: EntityForm;
+  readonly entityForm: EntityForm;
   readonly name: string;
 }
 
-const Part = ({ own, name }: Props) =>
-  `${name}: ${Object.keys(own).join(' ') || 'nothing of its own'}`;
+const Part = ({ entityForm, name }: Props) =>
+  `${name}: ${Object.keys(entityForm).join(' ') || 'nothing of its own'}`;
 const screenOf = (list: string, form?: EntityScreen['form']) =>
   ({ paths: { list }, ...(form ? { form } : {}) }) as EntityScreen;
 const textOf = async (element: React.ReactElement) =>

@@ -9,18 +9,18 @@ const nothing: EntityForm = {};
  * parallel, rendered when both have arrived. They are cached by list and not by screen, because a
  * screen may be re-created while its form is open: the next row shows at once.
  */
-export function withForm<Props extends { readonly own: EntityForm }>(
+export function withForm<Props extends { readonly entityForm: EntityForm }>(
   load: () => Promise<ComponentType<Props>>,
-): (screen: EntityScreen) => ComponentType<Omit<Props, 'own'>> {
-  const kept = new Map<string, ComponentType<Omit<Props, 'own'>>>();
+): (screen: EntityScreen) => ComponentType<Omit<Props, 'entityForm'>> {
+  const kept = new Map<string, ComponentType<Omit<Props, 'entityForm'>>>();
   return ({ paths, form }) => {
     const cached = kept.get(paths.list);
     if (cached) return cached;
     const part = lazy(async () => {
       const [Part, own] = await Promise.all([load(), form?.()]);
       return {
-        default: (props: Omit<Props, 'own'>) => (
-          <Part {...({ ...props, own: own?.form ?? nothing } as Props)} />
+        default: (props: Omit<Props, 'entityForm'>) => (
+          <Part {...({ ...props, entityForm: own?.form ?? nothing } as Props)} />
         ),
       };
     });

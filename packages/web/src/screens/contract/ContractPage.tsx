@@ -45,7 +45,7 @@ const screen: EntityScreen<EntityRows['contract']> = {
   newLabel: msg`New contract`,
   initial: ({ plan }) => (plan ? { plan } : {}),
   // the form compares the plan with the active one, the server with the stored one
-  judge: (draft, { store, place }) => judgeContract(store, draft, place.plan || undefined),
+  judge: (draft, { store, workspace }) => judgeContract(store, draft, workspace.plan || undefined),
   live: ['contractfield', 'cropfield'],
   opensAfterAdding: true,
   print: lazyPart(() =>

@@ -15,8 +15,8 @@ import styles from './Contract.module.css';
 export function PlanInput({ form, row }: InputProps<EntityRows['contract']>) {
   const language = useLanguage();
   const { label, required } = fieldProps(form.entity, 'plan', language);
-  const { place, changePlan } = useMe();
-  const active = useRow('plan', place.plan);
+  const { workspace, changePlan } = useMe();
+  const active = useRow('plan', workspace.plan);
   const own = useRow('plan', row?.plan as string | null);
   return (
     <ReferenceInput
@@ -28,7 +28,7 @@ export function PlanInput({ form, row }: InputProps<EntityRows['contract']>) {
       value={(form.value('plan') as string | null) ?? null}
       clearable={false}
       hint={
-        own && own.id !== place.plan ? (
+        own && own.id !== workspace.plan ? (
           <button type="button" className={styles['switch']} onClick={() => void changePlan(own)}>
             <Trans>Work in plan {String(own.name ?? '')}</Trans>
           </button>

@@ -104,7 +104,7 @@ function OwnCrops({ piece, plan, mayChange }: Props) {
   const store = useFarmStore();
   const language = useLanguage();
   const nameOf = (id: number | null) => nameOfRow('croptype', id, store, language);
-  return piece.own.map(({ field, period }) => {
+  return piece.ownCrops.map(({ field, period }) => {
     const warnings = plan.warnings.get(field.id);
     const texts = warnings ? warningTexts(warnings, nameOf, language) : [];
     const [first] = texts;

@@ -96,12 +96,12 @@ function DoubtWords({ unread: { doubt } }: { readonly unread: UnreadGaec }) {
 function StandardWords({ standard }: { readonly standard: Conditionality }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const place = gaecPlace(standard, language);
+  const territory = gaecPlace(standard, language);
   const percent = formatNumber((standard.changedShare ?? 0) * 100, language, 0);
   return (
     <>
       <p>
-        <strong>{place}</strong>:{' '}
+        <strong>{territory}</strong>:{' '}
         {standard.changedShare === 1
           ? t`another main crop than the year before on every field, or enough crops in one year.`
           : t`another main crop than the year before on ${percent}% of the arable land, or enough crops in one year.`}

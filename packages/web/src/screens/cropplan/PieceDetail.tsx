@@ -32,7 +32,7 @@ export function PieceDetail({ piece, plan, edits, mayChange, onClose }: Props) {
   const language = useLanguage();
   const mayMake = usePermission('cropfield.create') && mayChange;
   const { field } = piece;
-  const has = (period: string) => piece.own.some((own) => own.period === period);
+  const has = (period: string) => piece.ownCrops.some((own) => own.period === period);
   return (
     <section className={styles['detail']} aria-label={field.name}>
       <header className={styles['detailHead']}>
@@ -42,11 +42,11 @@ export function PieceDetail({ piece, plan, edits, mayChange, onClose }: Props) {
         </h2>
         <CloseButton label={t`Close`} onClick={onClose} />
       </header>
-      {piece.own.map((own) => (
+      {piece.ownCrops.map((own) => (
         <CropInputs
           key={own.field.id}
           field={own.field}
-          isOnly={piece.own.length === 1}
+          isOnly={piece.ownCrops.length === 1}
           edits={edits}
           mayChange={mayChange}
           season={plan.season?.name ?? ''}

@@ -208,7 +208,7 @@ export function PlanGrid({ plan, edits, columns, mayChange, onFocused }: Props) 
                 const cell = {
                   isFocus,
                   isSelected: inRows.has(row) && selection.focus.column === at,
-                  place: { field: piece.field.id, column: one.key },
+                  cell: { field: piece.field.id, column: one.key },
                   onPress: press(row, at),
                 };
                 return one.kind === 'season' ? (
@@ -290,10 +290,10 @@ function showOwn(table: HTMLTableElement | null): void {
 const isCell = (target: EventTarget): boolean =>
   target instanceof HTMLElement && 'place' in target.dataset;
 
-function focusCell(table: HTMLTableElement | null, place: GridPlace): void {
+function focusCell(table: HTMLTableElement | null, cell: GridPlace): void {
   // after the next rendering: the cell may still be an input
   requestAnimationFrame(() =>
-    table?.querySelector<HTMLElement>(`[data-place="${placeName(place)}"]`)?.focus(),
+    table?.querySelector<HTMLElement>(`[data-place="${placeName(cell)}"]`)?.focus(),
   );
 }
 

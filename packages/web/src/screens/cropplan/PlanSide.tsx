@@ -55,7 +55,7 @@ function Totals({ plan }: Props) {
   const last = plan.before?.plan.name;
   const uncertain = useUncertainWords()(
     uncertaintyOf(
-      { fields: plan.pieces.flatMap(({ own }) => own.map(({ field }) => field)) },
+      { fields: plan.pieces.flatMap(({ ownCrops }) => ownCrops.map(({ field }) => field)) },
       rowLookup(store),
     ),
   );

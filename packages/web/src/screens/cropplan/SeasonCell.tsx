@@ -14,17 +14,17 @@ import styles from './CropPlan.module.css';
 
 /** Position and state of a cell of the table. */
 export interface CellPlace {
-  readonly place: GridPlace;
+  readonly cell: GridPlace;
   readonly isFocus: boolean;
   readonly isSelected: boolean;
   readonly onPress: (event: MouseEvent) => void;
 }
 
 /** The attributes of every cell of the table. */
-export const cellProps = ({ place, isFocus, isSelected, onPress }: CellPlace) => ({
+export const cellProps = ({ cell, isFocus, isSelected, onPress }: CellPlace) => ({
   tabIndex: isFocus ? 0 : -1,
   'aria-selected': isSelected,
-  'data-place': placeName(place),
+  'data-place': placeName(cell),
   onClick: onPress,
 });
 

@@ -27,9 +27,9 @@ export const placeOf = ({ row, column }: GridSpot, names: GridNames): GridPlace 
 });
 
 /** Current position of a cell; null once its field or column is gone. */
-function spotOf(place: GridPlace, names: GridNames): GridSpot | null {
-  const row = names.fields.indexOf(place.field);
-  const column = names.columns.indexOf(place.column);
+function spotOf(cell: GridPlace, names: GridNames): GridSpot | null {
+  const row = names.fields.indexOf(cell.field);
+  const column = names.columns.indexOf(cell.column);
   return row < 0 || column < 0 ? null : { row, column };
 }
 

@@ -70,8 +70,8 @@ class PieceReader {
     return crop ? [{ crop, year, share, period, start: field.period_start }] : [];
   }
 
-  own({ own }: Piece): readonly GrownCrop[] {
-    return own.flatMap((one) => this.grown(one, this.#judging.year));
+  own({ ownCrops }: Piece): readonly GrownCrop[] {
+    return ownCrops.flatMap((one) => this.grown(one, this.#judging.year));
   }
 
   /** Crops of the ground in the other seasons. */
@@ -173,10 +173,10 @@ export function judgePieces(pieces: readonly Piece[], judging: Judging): Judged 
   const rests = new Map(pieces.map((piece) => [piece, read.rest(piece, read.own(piece))]));
   const warnings = new Map<string, PieceWarnings>();
   for (const piece of pieces)
-    for (const own of piece.own) {
+    for (const own of piece.ownCrops) {
       const [judged] = read.grown(own, year);
       if (!judged) continue;
-      const beside = piece.own
+      const beside = piece.ownCrops
         .filter((other) => other !== own)
         .flatMap((other) => read.grown(other, year));
       const others = [...read.past(piece), ...beside];

@@ -167,7 +167,7 @@ function mainCrops(
   years: ReadonlyMap<string, number>,
   year: number,
 ): ReadonlyMap<number, number> {
-  const own = piece.own.find(({ period }) => period === 'main')?.field.crop ?? null;
+  const own = piece.ownCrops.find(({ period }) => period === 'main')?.field.crop ?? null;
   return new Map([
     ...[...piece.seasons].flatMap(([plan, crops]) => {
       const when = years.get(plan);

@@ -16,9 +16,9 @@ export function DeskRow({ farm }: { readonly farm: DeskFarm }) {
   const { t } = useLingui();
   const language = useLanguage();
   const navigate = useNavigate();
-  const { place, changeFarm } = useMe();
+  const { workspace, changeFarm } = useMe();
   const open = async (to: string, search: Record<string, unknown> = {}) => {
-    if (place.farm.id !== farm.id) await changeFarm(farm.id);
+    if (workspace.farm.id !== farm.id) await changeFarm(farm.id);
     void navigate({ to, search });
   };
   const way = (

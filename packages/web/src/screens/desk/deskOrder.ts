@@ -16,8 +16,8 @@ const needOf = ({ questions, advice, work, late, risk_fields: risks, missing }: 
 /** Sorts farms by need, the greatest first; equal ones by name. */
 export function byNeed(left: DeskFarm, right: DeskFarm): number {
   const others = needOf(right);
-  for (const [place, need] of needOf(left).entries()) {
-    const more = (others[place] ?? 0) - need;
+  for (const [index, need] of needOf(left).entries()) {
+    const more = (others[index] ?? 0) - need;
     if (more !== 0) return more;
   }
   return compareText(left.name, right.name);

@@ -46,8 +46,8 @@ export function ZonesSource({ form }: { readonly form: DraftForm }) {
       <>
         {t`This file was not imported:`}
         <ul className={styles['problems']}>
-          {read.problems.map(({ zone, text: words }, place) => (
-            <li key={place}>{zone === null ? words : t`Zone ${zone}: ${words}`}</li>
+          {read.problems.map(({ zone, text: words }, index) => (
+            <li key={index}>{zone === null ? words : t`Zone ${zone}: ${words}`}</li>
           ))}
         </ul>
       </>,

@@ -44,11 +44,11 @@ export function ZonesTable({ form, zones, disabled }: Props) {
   const figures = useMemo(() => zoneFigures(zones, partOnField), [zones, partOnField]);
   const unit = typeof form.value('unit') === 'string' ? (form.value('unit') as string) : '';
   const shown = (value: number) => doseWords(value, unit, language);
-  const errorsOf = (place: number) =>
+  const errorsOf = (index: number) =>
     [
-      `features.features.${place}.properties.value`,
-      `features.features.${place}.geometry`,
-      `features.features.${place}`,
+      `features.features.${index}.properties.value`,
+      `features.features.${index}.geometry`,
+      `features.features.${index}`,
     ].flatMap((path) => form.errors(path));
   const left = zones.length - most;
   return (
@@ -70,11 +70,11 @@ export function ZonesTable({ form, zones, disabled }: Props) {
         />
       ) : null}
       <ol className={styles['zones']} aria-label={t`Values of the zones`}>
-        {zones.slice(0, most).map((zone, place) => {
-          const number = place + 1;
+        {zones.slice(0, most).map((zone, index) => {
+          const number = index + 1;
           const hectares = hectaresOf(zone, partOnField);
           return (
-            <li key={place} className={line['line']}>
+            <li key={index} className={line['line']}>
               <ConvertedInput
                 label={
                   hectares === null
@@ -86,16 +86,16 @@ export function ZonesTable({ form, zones, disabled }: Props) {
                 reading={asTyped}
                 value={zone.properties.value}
                 disabled={disabled}
-                errors={errorsOf(place)}
+                errors={errorsOf(index)}
                 onBlur={form.recheck}
-                onChange={(value) => form.set('features', withValue(zones, place, value ?? ''))}
+                onChange={(value) => form.set('features', withValue(zones, index, value ?? ''))}
               />
               {disabled ? null : (
                 <ActionIcon
                   variant="subtle"
                   size={32}
                   aria-label={t`Remove zone ${number}`}
-                  onClick={() => form.set('features', without(zones, place))}
+                  onClick={() => form.set('features', without(zones, index))}
                 >
                   <CloseIcon size={16} />
                 </ActionIcon>

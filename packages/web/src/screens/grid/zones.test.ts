@@ -148,9 +148,9 @@ describe('ENT-taskgrid colours of zones', () => {
     [2, 1],
     [10, 4],
     [9.99, 4],
-  ])('ENT-taskgrid %d has its colour', (value, place) => {
+  ])('ENT-taskgrid %d has its colour', (value, index) => {
     expect(colorOf(gradesOf([0, 1, 2, 3, 4, 5, 10].map((one) => zone(one))), value)).toBe(
-      gradeColors[place],
+      gradeColors[index],
     );
   });
 });

@@ -37,18 +37,18 @@ export const oneZone = (geometry: Polygonal, value: number): Zones => ({
 
 export const withValue = (
   zones: readonly Zone[],
-  place: number,
+  index: number,
   value: number | string,
 ): Zones => ({
   type: 'FeatureCollection',
   features: zones.map((zone, own) =>
-    own === place ? { ...zone, properties: { ...zone.properties, value } } : zone,
+    own === index ? { ...zone, properties: { ...zone.properties, value } } : zone,
   ),
 });
 
-export const without = (zones: readonly Zone[], place: number): Zones => ({
+export const without = (zones: readonly Zone[], index: number): Zones => ({
   type: 'FeatureCollection',
-  features: zones.filter((_zone, own) => own !== place),
+  features: zones.filter((_zone, own) => own !== index),
 });
 
 const areas = new WeakMap<Geometry, number>();
@@ -137,19 +137,19 @@ export function gradesOf(zones: readonly Zone[]): readonly Grade[] {
     typeof value === 'number' ? [value] : [],
   );
   const distinct = [...new Set(values)].toSorted((left, right) => left - right);
-  const colorAt = (place: number, of: number) =>
-    at(gradeColors, of === 1 ? 2 : Math.round((place * (gradeColors.length - 1)) / (of - 1)));
+  const colorAt = (index: number, of: number) =>
+    at(gradeColors, of === 1 ? 2 : Math.round((index * (gradeColors.length - 1)) / (of - 1)));
   if (distinct.length <= gradeColors.length)
-    return distinct.map((value, place) => ({
+    return distinct.map((value, index) => ({
       from: value,
       to: value,
-      color: colorAt(place, distinct.length),
+      color: colorAt(index, distinct.length),
     }));
   const [least, most] = [at(distinct, 0), at(distinct, -1)];
-  const edge = (place: number) => least + ((most - least) * place) / gradeColors.length;
-  return gradeColors.map((color, place) => ({
-    from: edge(place),
-    to: place === gradeColors.length - 1 ? most : edge(place + 1),
+  const edge = (index: number) => least + ((most - least) * index) / gradeColors.length;
+  return gradeColors.map((color, index) => ({
+    from: edge(index),
+    to: index === gradeColors.length - 1 ? most : edge(index + 1),
     color,
   }));
 }

@@ -51,7 +51,7 @@ const KILOMETRE = 1000;
 export function GuidanceWindow({ field, boundary, onClose }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
-  const place = useWorkspace();
+  const workspace = useWorkspace();
   const name = String(field.name ?? '');
   const { state, set, undo, redo } = useUndoable<State>(() => ({
     kind: 'edge',
@@ -86,7 +86,7 @@ export function GuidanceWindow({ field, boundary, onClose }: Props) {
       for (const { line, passes: rounds } of lines)
         store.create('wayline', {
           ...draft,
-          name: waylineName(draft, store, place),
+          name: waylineName(draft, store, workspace),
           active: true,
           visible: true,
           geometry: writeWkt(line),

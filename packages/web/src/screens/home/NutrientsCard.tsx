@@ -54,13 +54,13 @@ export function NutrientsCard({
     ),
   );
   const cells = (nutrients: Nutrients, area: number) =>
-    [nutrients.n, nutrients.workingN, nutrients.p2o5, nutrients.k2o].map((kilograms, place) => (
-      <td key={place} data-right>
+    [nutrients.n, nutrients.workingN, nutrients.p2o5, nutrients.k2o].map((kilograms, index) => (
+      <td key={index} data-right>
         {formatNumber(area > 0 ? kilograms / inAreaUnit(area) : 0, language, 0)}
       </td>
     ));
-  const pending = [0, 1, 2, 3].map((place) => (
-    <td key={place} data-right>
+  const pending = [0, 1, 2, 3].map((index) => (
+    <td key={index} data-right>
       …
     </td>
   ));
@@ -116,8 +116,8 @@ export function NutrientsCard({
                 </tr>
                 <tr>
                   <th scope="row">{t`Farm, kg in total`}</th>
-                  {[total.n, total.workingN, total.p2o5, total.k2o].map((kilograms, place) => (
-                    <td key={place} data-right>
+                  {[total.n, total.workingN, total.p2o5, total.k2o].map((kilograms, index) => (
+                    <td key={index} data-right>
                       {formatNumber(kilograms, language, 0)}
                     </td>
                   ))}

@@ -65,7 +65,7 @@ export function StockCard({ low }: { readonly low: ReturnType<typeof lowStock> }
         >{t`There is enough of everything that planned work needs.`}</p>
       ) : null}
       <ul className={styles['rows']}>
-        {low.map(({ item, left, asked }) => {
+        {low.map(({ item, left, needed: asked }) => {
           const unit = item.stock_unit ?? '';
           return (
             <li key={String(item.id)}>

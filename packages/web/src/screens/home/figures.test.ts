@@ -125,7 +125,7 @@ it('stock is low when used up, or when planned work needs more', () => {
       ]),
       fixture(planned),
       fixture(lookup),
-    ).map(({ item, left, asked }) => [item.id, left, asked]),
+    ).map(({ item, left, needed }) => [item.id, left, needed]),
   ).toEqual([
     ['s', 0, 0],
     ['t', 15, 20],

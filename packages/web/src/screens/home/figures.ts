@@ -148,7 +148,7 @@ export function lowStock(
 ): readonly {
   readonly item: EntityRows['stock'];
   readonly left: number;
-  readonly asked: number;
+  readonly needed: number;
 }[] {
   const asked = stockUseOf(planned, lookup);
   return items.flatMap((item) => {
@@ -158,7 +158,7 @@ export function lowStock(
     if (wanted === 0 && (left === undefined || item.variant === 'y' || item.is_active === false))
       return [];
     return (left ?? 0) <= 0 || (left ?? 0) < wanted
-      ? [{ item, left: left ?? 0, asked: wanted }]
+      ? [{ item, left: left ?? 0, needed: wanted }]
       : [];
   });
 }

@@ -28,24 +28,24 @@ interface UnderWay {
 
 /** A farm's archive before its import: a summary, and a single button. @source decisions D15 */
 export function FarmArchive({
-  found,
+  imported,
   onApplied,
 }: {
-  readonly found: Import;
+  readonly imported: Import;
   readonly onApplied: () => void;
 }) {
   const { t } = useLingui();
   const { reload } = useMe();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [task, setTask] = useState<string | null>(found.task);
+  const [task, setTask] = useState<string | null>(imported.task);
   const [underWay, setUnderWay] = useState<UnderWay | null>(null);
   const latest = useLatest({ reload, onApplied });
   useEffect(() => {
     if (task === null) return;
     let gone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isAwaited = task !== found.task;
+    let isAwaited = task !== imported.task;
     const askAgain = () => (timer = setTimeout(() => void ask(), askMilliseconds));
     const ask = async () => {
       const status = await call(taskStatus, { task });
@@ -73,11 +73,11 @@ export function FarmArchive({
       gone = true;
       clearTimeout(timer);
     };
-  }, [task, found.task, latest]);
+  }, [task, imported.task, latest]);
   const take = async () => {
     setBusy(true);
     setProblem(null);
-    const result = await whileWaiting(t`The farm has been imported`, applyArchive(found.id));
+    const result = await whileWaiting(t`The farm has been imported`, applyArchive(imported.id));
     setBusy(false);
     if (!result.ok) return setProblem(result.problem);
     if ('task' in result.value) return setTask(result.value.task);
@@ -100,7 +100,7 @@ export function FarmArchive({
           </Button>
         }
       >
-        {found.notes.map(({ text }) => (
+        {imported.notes.map(({ text }) => (
           <span key={text} className={styles['reason']}>
             {text}
           </span>

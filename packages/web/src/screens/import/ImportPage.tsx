@@ -247,7 +247,9 @@ function OneImport({ id, onThere, onClose, onChoose }: OneProps) {
       <ImportBody
         state={state}
         onChoose={onChoose}
-        onRollBack={() => void rollBack(id, state.kind === 'there' ? otherKind(state.found) : null)}
+        onRollBack={() =>
+          void rollBack(id, state.kind === 'there' ? otherKind(state.imported) : null)
+        }
         onApplied={again}
       />
       {dialogue}
@@ -259,12 +261,12 @@ function ImportTitle({ state }: { readonly state: ImportState }) {
   const { t } = useLingui();
   const language = useLanguage();
   const files =
-    state.kind === 'there' ? state.found.files : state.kind === 'reading' ? state.files : [];
+    state.kind === 'there' ? state.imported.files : state.kind === 'reading' ? state.files : [];
   const area =
     state.kind === 'there'
-      ? Object.values(state.found.counts).reduce((sum, count) => sum + count.area, 0)
+      ? Object.values(state.imported.counts).reduce((sum, count) => sum + count.area, 0)
       : 0;
-  const count = state.kind === 'there' ? state.found.rows.length : 0;
+  const count = state.kind === 'there' ? state.imported.rows.length : 0;
   usePageTitle(files.join(', ') || t`Import and export`);
   return (
     <>
@@ -274,11 +276,11 @@ function ImportTitle({ state }: { readonly state: ImportState }) {
           <span className={`${styles['sub']} figures`}>
             {plural(count, { one: '# field', other: '# fields' })}, {formatHectares(area, language)}
           </span>
-        ) : state.kind === 'there' && otherKind(state.found) ? (
-          <span className={`${styles['sub']} figures`}>{sizeWords(state.found)}</span>
+        ) : state.kind === 'there' && otherKind(state.imported) ? (
+          <span className={`${styles['sub']} figures`}>{sizeWords(state.imported)}</span>
         ) : null}
       </h1>
-      {state.kind === 'there' ? <ImportStateBadge state={state.found.state} /> : null}
+      {state.kind === 'there' ? <ImportStateBadge state={state.imported.state} /> : null}
     </>
   );
 }
@@ -303,12 +305,12 @@ function ImportBody({ state, onChoose, onRollBack, onApplied }: BodyProps) {
   }
   if (state.kind === 'reading')
     return <Progress part={state.progress}>{state.message ?? t`Waiting to be read`}</Progress>;
-  if (state.found.state !== 'review')
-    return <SettledImport found={state.found} onChoose={onChoose} onRollBack={onRollBack} />;
-  if (state.found.format === 'farm')
-    return <FarmArchive found={state.found} onApplied={onApplied} />;
-  const { found } = state;
-  const other = otherKind(found);
+  if (state.imported.state !== 'review')
+    return <SettledImport imported={state.imported} onChoose={onChoose} onRollBack={onRollBack} />;
+  if (state.imported.format === 'farm')
+    return <FarmArchive imported={state.imported} onApplied={onApplied} />;
+  const { imported } = state;
+  const other = otherKind(imported);
   const applied = ({ created, updated, skipped, objects }: Applied, hectares: number) => {
     if (other) {
       showToast({
@@ -336,5 +338,5 @@ function ImportBody({ state, onChoose, onRollBack, onApplied }: BodyProps) {
     showToast({ text, action: { label: t`Undo`, run: onRollBack } });
     onApplied();
   };
-  return <Review found={state.found} onApplied={applied} />;
+  return <Review imported={state.imported} onApplied={applied} />;
 }

@@ -13,30 +13,32 @@ import type { Import } from './types.ts';
 import styles from './ImportPage.module.css';
 
 interface Props {
-  readonly found: Import;
+  readonly imported: Import;
   readonly onRollBack: () => void;
   readonly onChoose: () => void;
 }
 
 /** A finished import: its result, or the reason of its failure. */
-export function SettledImport({ found, onRollBack, onChoose }: Props) {
+export function SettledImport({ imported, onRollBack, onChoose }: Props) {
   const another = (
     <Button variant="default" leftSection={<ImportIcon size={16} />} onClick={onChoose}>
       <Trans>Choose another file</Trans>
     </Button>
   );
-  if (found.state === 'failed') return <FailedImport notes={found.notes} another={another} />;
-  if (found.state === 'applied' && found.result?.farm) {
+  if (imported.state === 'failed') return <FailedImport notes={imported.notes} another={another} />;
+  if (imported.state === 'applied' && imported.result?.farm) {
     return (
       <div className={styles['settled']}>
-        <NewFarm farm={found.result.farm} onRollBack={onRollBack} />
+        <NewFarm farm={imported.result.farm} onRollBack={onRollBack} />
       </div>
     );
   }
-  const other = otherKind(found);
+  const other = otherKind(imported);
   if (other)
-    return <SettledOther found={found} kind={other} another={another} onRollBack={onRollBack} />;
-  return <SettledFields found={found} another={another} onRollBack={onRollBack} />;
+    return (
+      <SettledOther imported={imported} kind={other} another={another} onRollBack={onRollBack} />
+    );
+  return <SettledFields imported={imported} another={another} onRollBack={onRollBack} />;
 }
 
 interface FailedProps {
@@ -60,23 +62,23 @@ function FailedImport({ notes, another }: FailedProps) {
 }
 
 interface FieldsProps {
-  readonly found: Import;
+  readonly imported: Import;
   readonly another: ReactNode;
   readonly onRollBack: () => void;
 }
 
 /** The result of an import of crop fields, with the other items of the file. */
-function SettledFields({ found, another, onRollBack }: FieldsProps) {
+function SettledFields({ imported, another, onRollBack }: FieldsProps) {
   const { t } = useLingui();
-  const { created = 0, updated = 0, skipped = 0 } = found.result ?? {};
-  const others = found.result?.objects?.created ?? 0;
+  const { created = 0, updated = 0, skipped = 0 } = imported.result ?? {};
+  const others = imported.result?.objects?.created ?? 0;
   const said = [
     plural(created, { one: '# field added.', other: '# fields added.' }),
     plural(updated, { one: '# field updated.', other: '# fields updated.' }),
     plural(skipped, { one: '# row left out.', other: '# rows left out.' }),
     plural(others, { one: '# other item taken over.', other: '# other items taken over.' }),
   ];
-  const isApplied = found.state === 'applied';
+  const isApplied = imported.state === 'applied';
   const title = isApplied
     ? created + updated === 0 && others > 0
       ? t`The file is taken over`
@@ -89,12 +91,12 @@ function SettledFields({ found, another, onRollBack }: FieldsProps) {
       to={paths.map}
       label={<Trans>Show the map</Trans>}
       another={another}
-      notes={found.notes}
+      notes={imported.notes}
       onRollBack={onRollBack}
     >
       {isApplied
         ? said
-            .filter((_text, place) => Number([created, updated, skipped, others][place]) > 0)
+            .filter((_text, target) => Number([created, updated, skipped, others][target]) > 0)
             .join(' ')
         : t`Every field is as it was before the import.`}
     </Settled>
@@ -154,28 +156,28 @@ function Settled({
 }
 
 interface OtherProps {
-  readonly found: Import;
+  readonly imported: Import;
   readonly kind: OtherKind;
   readonly another: ReactNode;
   readonly onRollBack: () => void;
 }
 
 /** Result of an import of weather or records, with a link to the imported rows. */
-function SettledOther({ found, kind, another, onRollBack }: OtherProps) {
-  const isApplied = found.state === 'applied';
-  const { undone, ...place } = whereTo(kind, isApplied);
-  const refused = found.objects.flatMap(({ notes }) =>
+function SettledOther({ imported, kind, another, onRollBack }: OtherProps) {
+  const isApplied = imported.state === 'applied';
+  const { undone, ...target } = whereTo(kind, isApplied);
+  const refused = imported.objects.flatMap(({ notes }) =>
     notes.filter(({ code }) => code === 'object_refused'),
   );
   return (
     <Settled
-      {...place}
+      {...target}
       isApplied={isApplied}
       another={another}
-      notes={[...found.notes, ...refused]}
+      notes={[...imported.notes, ...refused]}
       onRollBack={onRollBack}
     >
-      {isApplied && found.result ? doneWords(kind, found.result) : undone}
+      {isApplied && imported.result ? doneWords(kind, imported.result) : undone}
     </Settled>
   );
 }

@@ -36,7 +36,7 @@ export function doneWords(kind: OtherKind, { created, updated, skipped }: Counts
           }),
         ];
   return (
-    said.filter((_text, place) => Number([created, updated, skipped][place]) > 0).join(' ') ||
+    said.filter((_text, index) => Number([created, updated, skipped][index]) > 0).join(' ') ||
     t`Nothing was changed.`
   );
 }

@@ -15,7 +15,7 @@ export type ImportState =
       readonly progress: number;
       readonly message: string | null;
     }
-  | { readonly kind: 'there'; readonly found: Import }
+  | { readonly kind: 'there'; readonly imported: Import }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
 /** An import by its id, polled until it has been read. @param turn a new number fetches it again */
@@ -36,7 +36,7 @@ export function useImport(id: string, turn: number): ImportState {
         return;
       }
       const imported = result.value;
-      if (imported.state !== 'reading') return setState({ kind: 'there', found: imported });
+      if (imported.state !== 'reading') return setState({ kind: 'there', imported });
       const task = imported.task === null ? null : await call(taskStatus, { task: imported.task });
       if (gone) return;
       // another person's task is not accessible; that the import is being read is known all the
@@ -46,7 +46,7 @@ export function useImport(id: string, turn: number): ImportState {
       timer = setTimeout(() => void ask(), askMilliseconds);
     };
     setState((before) =>
-      before.kind === 'there' && before.found.id === id ? before : { kind: 'loading' },
+      before.kind === 'there' && before.imported.id === id ? before : { kind: 'loading' },
     );
     void ask();
     return () => {

@@ -16,8 +16,8 @@ export function MixLines({ form }: InputProps) {
   const { label } = fieldProps('mix', 'details', language);
   const lines = linesOf(form.value('details'));
   const put = (next: readonly MixLine[]) => form.set('details', next);
-  const change = (place: number, changes: Partial<MixLine>) =>
-    put(lines.map((line, own) => (own === place ? { ...line, ...changes } : line)));
+  const change = (index: number, changes: Partial<MixLine>) =>
+    put(lines.map((line, own) => (own === index ? { ...line, ...changes } : line)));
   return (
     <fieldset className={styles['lines']}>
       <legend>{label}</legend>

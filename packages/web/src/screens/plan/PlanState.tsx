@@ -9,9 +9,9 @@ import styles from './PlanState.module.css';
 /** Mark of the active plan, or a button to activate this one. */
 export function PlanState({ plan }: { readonly plan: Season }) {
   const { t } = useLingui();
-  const place = useWorkspace();
+  const workspace = useWorkspace();
   const workIn = useWorkIn();
-  if (place.plan === plan.id) return <Badge icon={OkIcon} tone="leaf">{t`Active`}</Badge>;
+  if (workspace.plan === plan.id) return <Badge icon={OkIcon} tone="leaf">{t`Active`}</Badge>;
   return (
     <button
       type="button"

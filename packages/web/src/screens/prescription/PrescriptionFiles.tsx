@@ -21,7 +21,7 @@ interface Props {
 /** The map as files for the terminal, written on the device. */
 export function PrescriptionFiles({ field, boundary, prescription, made }: Props) {
   const { t } = useLingui();
-  const place = useWorkspace();
+  const workspace = useWorkspace();
   const product = useRow('producttype', prescription.product);
   const { unit } = prescription;
   const name = prescription.name.trim() || String(field.name ?? '');
@@ -35,7 +35,7 @@ export function PrescriptionFiles({ field, boundary, prescription, made }: Props
       const archive = await writeFiles({
         shape,
         name,
-        farm: place.farm.name,
+        farm: workspace.farm.name,
         field,
         boundary,
         product: product ?? null,

@@ -4,9 +4,9 @@ import { gradeColors } from '../grid/zones.ts';
 /** The colour of a class: from light for low to dark for high. */
 export function colorOfClass(index: number, count: number): string {
   if (count <= 1) return gradeColors[2];
-  const place = (index * (gradeColors.length - 1)) / (count - 1);
-  const [from, to] = [Math.floor(place), Math.ceil(place)];
-  return mixed(at(gradeColors, from), at(gradeColors, to), place - from);
+  const position = (index * (gradeColors.length - 1)) / (count - 1);
+  const [from, to] = [Math.floor(position), Math.ceil(position)];
+  return mixed(at(gradeColors, from), at(gradeColors, to), position - from);
 }
 
 /** Mixes two colours, so that twelve classes are distinguished with five. */

@@ -28,8 +28,8 @@ export function PaperSheet({ paper, ready = true, onDone, drawing, children }: P
       ) : (
         facts
       )}
-      {paper.tables.map(({ title, head, rows, right }, place) => (
-        <section key={place}>
+      {paper.tables.map(({ title, head, rows, right }, index) => (
+        <section key={index}>
           {title === null ? null : <h2>{title}</h2>}
           <PrintTable head={head} rows={rows} right={right} />
         </section>

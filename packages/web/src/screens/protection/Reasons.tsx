@@ -19,8 +19,8 @@ export function Reasons({ reasons }: { readonly reasons: readonly Reason[] }) {
     <details className={styles['reasons']}>
       <summary>{t`Why`}</summary>
       <ul>
-        {reasons.map((reason, place) => (
-          <li key={`${reason.rule} ${place}`}>
+        {reasons.map((reason, index) => (
+          <li key={`${reason.rule} ${index}`}>
             {reason.text}
             {reason.source === register.source ? null : <Source of={reason} />}
           </li>

@@ -145,8 +145,8 @@ function Admissions({ record, mayChange }: Props) {
         <AdmissionMark status={status.status} /> {status.byDevice ? <JudgedOnDevice /> : null}
       </p>
       <ul className={styles['items']}>
-        {status.items.map((item, place) => (
-          <li key={place}>
+        {status.items.map((item, index) => (
+          <li key={index}>
             <div className={styles['itemHead']}>
               <span>
                 {nameOfRow('producttype', item.producttype, store, language) || t`Product`}

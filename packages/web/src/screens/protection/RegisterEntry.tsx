@@ -71,7 +71,7 @@ export function RegisterEntry({ line, isHere, status }: Props) {
         </span>
       </div>
       <div className={styles['line']}>
-        {facts.map((fact, place) => (fact ? <span key={place}>{fact}</span> : null))}
+        {facts.map((fact, index) => (fact ? <span key={index}>{fact}</span> : null))}
       </div>
       {line.missing.length > 0 ? <Gaps missing={line.missing} isHere={isHere} /> : null}
     </li>

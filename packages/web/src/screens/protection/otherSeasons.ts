@@ -64,7 +64,7 @@ async function rowsOf<N extends EntityName>(
   const first = await pageAt(0);
   const rows = [...first.objects];
   for (let at = pageSize; at < first.meta.total_count; at += pageSize * pagesAtOnce) {
-    const offsets = Array.from({ length: pagesAtOnce }, (_, place) => at + place * pageSize);
+    const offsets = Array.from({ length: pagesAtOnce }, (_, index) => at + index * pageSize);
     const pages = await Promise.all(
       offsets.filter((offset) => offset < first.meta.total_count).map(pageAt),
     );
@@ -83,8 +83,8 @@ export async function rowsByIds<N extends EntityName>(
   const rows: EntityRows[N][] = [];
   const batch = (at: number) => ids.slice(at, at + idsAtOnce).join(',');
   for (let at = 0; at < ids.length; at += idsAtOnce * pagesAtOnce) {
-    const batches = Array.from({ length: pagesAtOnce }, (_, place) =>
-      batch(at + place * idsAtOnce),
+    const batches = Array.from({ length: pagesAtOnce }, (_, index) =>
+      batch(at + index * idsAtOnce),
     );
     const pages = batches
       .filter(Boolean)

@@ -49,10 +49,10 @@ export async function takeAnswers(store: FarmStore, { signal, tell }: Taking): P
       .filter(({ geometry }) => geometry !== null)
       .map((field) => () => askHistory(store.user, field, signal)),
   ];
-  for (const [place, ask] of questions.entries()) {
+  for (const [index, ask] of questions.entries()) {
     if (signal.aborted) return;
     await ask();
-    tell((place + 1) / questions.length);
+    tell((index + 1) / questions.length);
   }
 }
 

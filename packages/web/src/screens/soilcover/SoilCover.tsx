@@ -72,7 +72,7 @@ function CoverNote({ cover }: { readonly cover: Cover }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { rule, state } = cover;
-  const place = gaecPlace(rule, language);
+  const territory = gaecPlace(rule, language);
   const [meant, needed, covered, residue] = [
     cover.meant,
     cover.needed,
@@ -90,7 +90,7 @@ function CoverNote({ cover }: { readonly cover: Cover }) {
         ) : (
           <OkIcon size={16} />
         )}{' '}
-        {rule.number} ({place})
+        {rule.number} ({territory})
       </h3>
       <p>
         <StateWords cover={cover} />{' '}

@@ -18,8 +18,8 @@ it('RUL-13 finds overlapping crop fields, and the overlap', () => {
 });
 
 it('RUL-13 is not computed for more than a hundred', () => {
-  const fields = Array.from({ length: 101 }, (_, place) => ({
-    id: String(place),
+  const fields = Array.from({ length: 101 }, (_, index) => ({
+    id: String(index),
     geometry: square(5.7),
   }));
   expect(checkOverlap(fields, sharedHectares())).toMatchObject({

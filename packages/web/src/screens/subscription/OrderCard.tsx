@@ -30,9 +30,9 @@ export function OrderCard({ order, looked, mayChange, onChanged }: Props) {
   const language = useLanguage();
   const store = useFarmStore();
   const [busy, setBusy] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (looked) place.current?.scrollIntoView({ block: 'nearest' });
+    if (looked) element.current?.scrollIntoView({ block: 'nearest' });
   }, [looked]);
   const {
     id,
@@ -72,7 +72,7 @@ export function OrderCard({ order, looked, mayChange, onChanged }: Props) {
       await ask(cancelOrder);
   };
   return (
-    <div ref={place}>
+    <div ref={element}>
       <Card
         title={name}
         about={`${formatMoney(amount, currency, language)} ${i18n._(periodWords[period])}`}

@@ -47,9 +47,9 @@ const screen: EntityScreen<EntityRows['wayline']> = {
   newLabel: msg`New way line`,
   initial: () => ({ active: true, visible: true, cropfield_ids: [] }),
   // an empty name is filled in the way the server does, so that the list has it at once
-  judge: (draft, { store, place }) =>
-    store.judgeDraft('wayline', namedWayline(draft, store, place)),
-  complete: (draft, { store, place }) => namedWayline(draft, store, place),
+  judge: (draft, { store, workspace }) =>
+    store.judgeDraft('wayline', namedWayline(draft, store, workspace)),
+  complete: (draft, { store, workspace }) => namedWayline(draft, store, workspace),
 };
 
 export function WaylinePage() {

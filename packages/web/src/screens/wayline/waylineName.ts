@@ -12,19 +12,19 @@ export function waylineName(
 ): string {
   const { cropfield_ids: ids } = draft;
   const [first] = textsIn(ids);
-  const place = String(store.row('cropfield', first ?? null)?.name ?? farm.name);
+  const fieldName = String(store.row('cropfield', first ?? null)?.name ?? farm.name);
   const taken = new Set(store.rows('wayline').map(({ name }) => name));
   let number = 1;
-  while (taken.has(`${place} ${number}`)) number += 1;
-  return `${place} ${number}`;
+  while (taken.has(`${fieldName} ${number}`)) number += 1;
+  return `${fieldName} ${number}`;
 }
 
 /** The draft with a name: its current one, or the one the server would assign. */
 export function namedWayline(
   draft: Draft,
   store: Pick<FarmStore, 'row' | 'rows'>,
-  place: { readonly farm: { readonly name: string } },
+  workspace: { readonly farm: { readonly name: string } },
 ): Draft {
   const { name } = draft;
-  return name ? draft : { ...draft, name: waylineName(draft, store, place) };
+  return name ? draft : { ...draft, name: waylineName(draft, store, workspace) };
 }

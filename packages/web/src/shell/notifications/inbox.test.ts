@@ -29,7 +29,7 @@ const refused: Result<never> = {
 
 /** A server with a number of unread messages, which records its requests. */
 function serverOf(count: number) {
-  let messages = Array.from({ length: count }, (_, place) => message(count - place));
+  let messages = Array.from({ length: count }, (_, index) => message(count - index));
   const asked: string[] = [];
   const failing = new Set<number>();
   const page = (of: readonly Message[], size: number): Result<MessagePage> =>

@@ -147,8 +147,8 @@ function Lines({ before, mine, theirs, who }: LinesProps) {
         </tr>
       </thead>
       <tbody>
-        {changedLines(before, mine, theirs).map((line, place) => (
-          <tr key={place} data-changed={line.mine !== line.theirs || undefined}>
+        {changedLines(before, mine, theirs).map((line, index) => (
+          <tr key={index} data-changed={line.mine !== line.theirs || undefined}>
             <th scope="row">{line.text}</th>
             {[line.mine, line.theirs].map((there, side) => (
               <td key={side} aria-label={words(there, line.before)}>

@@ -45,7 +45,7 @@ describe('SYN-05 pending changes', () => {
     [['sending', 'held'], 'sending'],
     [['sending', 'stuck'], 'stuck'],
   ])('SYN-05 with parts that are %j it is %s', (states, expected) => {
-    const entries = states.map((state, place) => entry(String(place), { act: 'a', state }));
+    const entries = states.map((state, index) => entry(String(index), { act: 'a', state }));
     expect(waitingGroups(entries).map(({ state }) => state)).toEqual([expected]);
   });
 });

@@ -80,16 +80,16 @@ export function Palette({
         aria-label={t`Found`}
         className={styles['entries']}
       >
-        {hits.map((hit, place) => (
+        {hits.map((hit, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard is the search box's, which moves a cursor over what it found
           <div
             key={`${hit.kind} ${hit.key}`}
-            id={`${id}-${place}`}
+            id={`${id}-${index}`}
             role="option"
             tabIndex={-1}
-            aria-selected={place === cursor}
+            aria-selected={index === cursor}
             className={styles['entry']}
-            data-cursor={place === cursor || undefined}
+            data-cursor={index === cursor || undefined}
             onClick={() => run(hit)}
           >
             <hit.icon size={16} />

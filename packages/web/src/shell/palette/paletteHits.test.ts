@@ -37,7 +37,7 @@ it('SCR-16 a number is no date: work of the 7th or in July on another field does
 
 it('the palette shows the best first, without one kind crowding out the others', () => {
   const all = [
-    ...Array.from({ length: 20 }, (_, place) => hit('record', `Work ${place}`, 'Kavel')),
+    ...Array.from({ length: 20 }, (_, index) => hit('record', `Work ${index}`, 'Kavel')),
     hit('contact', 'Kavelman'),
     hit('field', 'Kavel 1'),
   ];
@@ -45,7 +45,7 @@ it('the palette shows the best first, without one kind crowding out the others',
   expect(found).toEqual(['Kavelman', 'Kavel 1', 'Work 0', 'Work 1', 'Work 2', 'Work 3', 'Work 4']);
   expect(
     bestHits(
-      Array.from({ length: 40 }, (_, place) => hit('screen', `Screen ${place}`)),
+      Array.from({ length: 40 }, (_, index) => hit('screen', `Screen ${index}`)),
       '',
     ),
   ).toHaveLength(mostHits);

@@ -48,15 +48,15 @@ export function Chart<P>({
   const end = width - (scales.right ? margin.side : margin.bare);
   const floor = height - margin.foot;
   const band = (end - start) / Math.max(1, points.length);
-  const across = (place: number) => start + (place + 0.5) * band;
+  const across = (index: number) => start + (index + 0.5) * band;
   const down = (value: number, side: Side = 'left') => {
     const { from, to } = existing(scales[side], 'scale at that side');
     return floor - ((value - from) / (to - from)) * (floor - margin.top);
   };
   const longest = points.reduce((most, point) => Math.max(most, labelOf(point).length), 0);
   const follow = ({ clientX, currentTarget }: PointerEvent) => {
-    const place = Math.floor((clientX - currentTarget.getBoundingClientRect().left - start) / band);
-    setUnder(place >= 0 && place < points.length ? place : null);
+    const index = Math.floor((clientX - currentTarget.getBoundingClientRect().left - start) / band);
+    setUnder(index >= 0 && index < points.length ? index : null);
   };
   const point = under === null ? undefined : points[under];
   const shown = under === null || point === undefined ? null : { point, x: across(under) };
@@ -94,9 +94,9 @@ export function Chart<P>({
               </text>
             )),
           )}
-          {labelledPlaces(points.length, end - start, longest * letter + apart).map((place) => (
-            <text key={place} x={across(place)} y={height - 5} textAnchor="middle">
-              {labelOf(at(points, place))}
+          {labelledPlaces(points.length, end - start, longest * letter + apart).map((index) => (
+            <text key={index} x={across(index)} y={height - 5} textAnchor="middle">
+              {labelOf(at(points, index))}
             </text>
           ))}
           {shown ? (
@@ -134,9 +134,9 @@ export function Chart<P>({
           ))}
           {series.map(({ kind, label, color, side, value }) => {
             if (kind !== 'line') return null;
-            const drawn = points.map((point, place) => {
+            const drawn = points.map((point, index) => {
               const figure = value(point);
-              return figure === null ? null : ([across(place), down(figure, side)] as const);
+              return figure === null ? null : ([across(index), down(figure, side)] as const);
             });
             return (
               <path key={label} className={styles['line']} d={linePath(drawn)} stroke={color} />
@@ -168,21 +168,21 @@ export function Chart<P>({
 interface BarsProps<P> {
   readonly of: ChartSeries<P>;
   readonly points: readonly P[];
-  readonly across: (place: number) => number;
+  readonly across: (index: number) => number;
   readonly down: (value: number, side?: Side) => number;
   readonly floor: number;
   readonly width: number;
 }
 
 function Bars<P>({ of: { value, side, color }, points, across, down, floor, width }: BarsProps<P>) {
-  return points.map((point, place) => {
+  return points.map((point, index) => {
     const figure = value(point);
     if (!figure) return null;
     const top = down(figure, side);
     return (
       <rect
-        key={place}
-        x={across(place) - width / 2}
+        key={index}
+        x={across(index) - width / 2}
         y={top}
         width={width}
         height={Math.max(0, floor - top)}

@@ -27,9 +27,9 @@ export function Ring({ parts, label, format }: Props) {
   const drawn = (share: number) => (parts.length > 1 ? Math.max(0.5, share - gap) : circumference);
   return (
     <svg className={styles['ring']} width={size} height={size} viewBox={`0 0 ${size} ${size}`}>
-      {parts.map(({ name, value, color }, place) => {
-        const from = shares.slice(0, place).reduce((sum, share) => sum + share, 0);
-        const length = drawn(shares[place] ?? 0);
+      {parts.map(({ name, value, color }, index) => {
+        const from = shares.slice(0, index).reduce((sum, share) => sum + share, 0);
+        const length = drawn(shares[index] ?? 0);
         return (
           <circle
             key={name}

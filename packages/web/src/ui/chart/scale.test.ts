@@ -27,8 +27,8 @@ describe('the sides of a chart', () => {
         expect(to).toBeGreaterThanOrEqual(high - step * 1e-6);
         expect(ticks.length).toBeGreaterThanOrEqual(2);
         expect(ticks.length).toBeLessThanOrEqual(count + 3);
-        ticks.forEach((tick, place) =>
-          expect(Math.abs(tick - (from + place * step))).toBeLessThanOrEqual(step * 1e-6),
+        ticks.forEach((tick, index) =>
+          expect(Math.abs(tick - (from + index * step))).toBeLessThanOrEqual(step * 1e-6),
         );
       }),
     );

@@ -23,8 +23,8 @@ export function scaleOf(lowest: number, highest: number, count = 3): Scale {
   const first = Math.floor(lowest / step + 1e-9);
   const last = Math.max(Math.ceil(highest / step - 1e-9), first + 1);
   // counted and not added up, so that 0.3 is not 0.30000000000000004
-  const ticks = Array.from({ length: last - first + 1 }, (_, place) =>
-    Number(((first + place) * step).toPrecision(12)),
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toPrecision(12)),
   );
   return scaleWith(ticks);
 }
@@ -44,7 +44,7 @@ export const scaleWith = (ticks: readonly number[], to = at(ticks, -1)): Scale =
 export function labelledPlaces(count: number, room: number, least: number): readonly number[] {
   if (count === 0 || room <= 0) return [];
   const every = Math.max(1, Math.ceil((count * least) / room));
-  return Array.from({ length: Math.ceil(count / every) }, (_, place) => place * every);
+  return Array.from({ length: Math.ceil(count / every) }, (_, index) => index * every);
 }
 
 /** The path of a line with gaps where there are no measurements. */

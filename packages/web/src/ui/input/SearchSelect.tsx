@@ -72,12 +72,12 @@ function useCellTyping(
   {
     combobox,
     input,
-    found,
+    search,
     text,
   }: {
     readonly combobox: ReturnType<typeof useCombobox>;
     readonly input: RefObject<HTMLInputElement | null>;
-    readonly found: ReturnType<typeof useSearch<Choice>>;
+    readonly search: ReturnType<typeof useSearch<Choice>>;
     readonly text: string | null;
   },
 ): { readonly takeOnceFound: () => void } {
@@ -91,7 +91,7 @@ function useCellTyping(
     // once, as it appears
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isCell]);
-  const isTyped = isCell && Boolean(text) && found.state === 'ready' && found.entries.length > 0;
+  const isTyped = isCell && Boolean(text) && search.state === 'ready' && search.entries.length > 0;
   useEffect(() => {
     // in a table Enter takes the best match
     if (!isTyped) return;
@@ -99,10 +99,10 @@ function useCellTyping(
     if (entered.current === text) combobox.clickSelectedOption();
     entered.current = null;
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isTyped, found.entries]);
+  }, [isTyped, search.entries]);
   return {
     takeOnceFound: () => {
-      if (isCell && text && found.state === 'loading') entered.current = text;
+      if (isCell && text && search.state === 'loading') entered.current = text;
     },
   };
 }
@@ -134,7 +134,7 @@ function SearchBox({
     shut();
     cell?.onLeave('key');
   });
-  const { takeOnceFound } = useCellTyping(cell, { combobox, input, found: hits, text });
+  const { takeOnceFound } = useCellTyping(cell, { combobox, input, search: hits, text });
 
   const choose = (chosen: string) => {
     if (chosen === moreValue) return hits.more();
@@ -208,7 +208,7 @@ function SearchBox({
         </div>
       </Combobox.Target>
       <Combobox.Dropdown className={styles['dropdown'] ?? ''}>
-        <Found found={hits} value={value} toCreate={onCreate ? (text ?? '').trim() : ''} />
+        <Found search={hits} value={value} toCreate={onCreate ? (text ?? '').trim() : ''} />
       </Combobox.Dropdown>
     </Combobox>
   );
@@ -220,16 +220,16 @@ const keepsWhatStands = (
 ): boolean => text === null && state !== 'loading';
 
 interface FoundProps {
-  readonly found: ReturnType<typeof useSearch<Choice>>;
+  readonly search: ReturnType<typeof useSearch<Choice>>;
   readonly value: string | null;
   /** The text of which a new choice can be created; '' for none. */
   readonly toCreate: string;
 }
 
 /** The results of a search, or the reason why there are none. */
-function Found({ found, value, toCreate }: FoundProps) {
+function Found({ search, value, toCreate }: FoundProps) {
   const { t } = useLingui();
-  const { state, entries } = found;
+  const { state, entries } = search;
   return (
     <Combobox.Options className={styles['options'] ?? ''} aria-busy={state === 'loading'}>
       {entries.map((entry) => (
@@ -251,12 +251,12 @@ function Found({ found, value, toCreate }: FoundProps) {
       {state === 'ready' && entries.length === 0 ? (
         <div className={styles['message']}>{t`No matches found`}</div>
       ) : null}
-      {found.ownOnly ? (
+      {search.ownOnly ? (
         <div
           className={styles['message']}
         >{t`Without a connection, only what is on this device is searched.`}</div>
       ) : null}
-      {state === 'ready' && found.hasMore ? (
+      {state === 'ready' && search.hasMore ? (
         <Combobox.Option value={moreValue} className={styles['option'] ?? ''}>
           <span className={styles['note']}>{t`More…`}</span>
         </Combobox.Option>

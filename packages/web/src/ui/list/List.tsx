@@ -133,18 +133,18 @@ export function List<R>(props: Props<R>) {
     const { id: opened } = openedByKey;
     openedByKey = null;
     const listed = drawn.current;
-    const place = listed.rows.findIndex((row) => listed.rowId(row) === opened);
-    if (place < 0) return;
+    const index = listed.rows.findIndex((row) => listed.rowId(row) === opened);
+    if (index < 0) return;
     scroller.current?.focus();
-    setCursor(place);
-    listed.virtual.scrollToIndex(place, { align: 'center' });
+    setCursor(index);
+    listed.virtual.scrollToIndex(index, { align: 'center' });
   }, [label, drawn]);
   useEffect(() => {
     const listed = drawn.current;
-    const place = active ? listed.rows.findIndex((row) => listed.rowId(row) === active) : -1;
-    if (place < 0) return;
-    setCursor(place);
-    listed.virtual.scrollToIndex(place, { align: 'auto' });
+    const index = active ? listed.rows.findIndex((row) => listed.rowId(row) === active) : -1;
+    if (index < 0) return;
+    setCursor(index);
+    listed.virtual.scrollToIndex(index, { align: 'auto' });
     // rows change under an open detail without the list scrolling to it
   }, [active, drawn]);
 
@@ -154,8 +154,8 @@ export function List<R>(props: Props<R>) {
     if (!next.delete(rowId(row))) next.add(rowId(row));
     onChoose(next);
   };
-  const moveTo = (place: number) => {
-    const bounded = Math.max(0, Math.min(rows.length - 1, place));
+  const moveTo = (index: number) => {
+    const bounded = Math.max(0, Math.min(rows.length - 1, index));
     setCursor(bounded);
     virtual.scrollToIndex(bounded, { align: 'auto' });
   };
@@ -175,8 +175,8 @@ export function List<R>(props: Props<R>) {
       PageDown: cursor + page,
       PageUp: cursor - page,
     };
-    const place = moves[event.key];
-    if (place !== undefined) moveTo(place);
+    const index = moves[event.key];
+    if (index !== undefined) moveTo(index);
     else if (event.key === 'Enter' && row) {
       openedByKey = { label, id: rowId(row) };
       onOpen(row);

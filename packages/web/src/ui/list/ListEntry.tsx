@@ -53,22 +53,22 @@ export const ListEntry = memoised(function ListEntry<R>({
   chosen,
   hands,
 }: Props<R>) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const shown = useRef(rowId);
   useLayoutEffect(() => {
     // a person focused on a button of the removed row must not press that of its successor
-    if (shown.current !== rowId && place.current?.contains(document.activeElement))
-      place.current.closest<HTMLElement>('[role="grid"]')?.focus();
+    if (shown.current !== rowId && element.current?.contains(document.activeElement))
+      element.current.closest<HTMLElement>('[role="grid"]')?.focus();
     shown.current = rowId;
   }, [rowId]);
   useLayoutEffect(() => {
-    if (wrapsIn !== null && place.current) hands.measured(index, place.current.offsetHeight);
+    if (wrapsIn !== null && element.current) hands.measured(index, element.current.offsetHeight);
     // with its words, its columns and the room for them
   }, [hands, index, row, columns, height, wrapsIn]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard is the grid's, which moves a cursor over its rows
     <div
-      ref={place}
+      ref={element}
       id={id}
       role="row"
       aria-selected={active || chosen}

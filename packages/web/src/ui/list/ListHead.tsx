@@ -52,9 +52,9 @@ export function ListHead<R>({ columns, hidden, chooseAll, ...sorting }: Props<R>
 /** The heading of a column; a press sorts by it. */
 function HeadCell<R>({ column, sort, onSort }: Sorting & { readonly column: ListColumn<R> }) {
   const sorts = sort === undefined ? [] : 'key' in sort ? [sort] : sort;
-  const place = sorts.findIndex(({ key }) => key === column.key);
-  const sorted = place >= 0;
-  const descending = sorts[place]?.descending ?? false;
+  const index = sorts.findIndex(({ key }) => key === column.key);
+  const sorted = index >= 0;
+  const descending = sorts[index]?.descending ?? false;
   const shared = {
     'data-right': column.right || undefined,
     'data-wide-only': column.wideOnly || undefined,
@@ -78,7 +78,7 @@ function HeadCell<R>({ column, sort, onSort }: Sorting & { readonly column: List
           }
         >
           {column.title}
-          {sorted ? <SortedMark order={order} place={sorts.length > 1 ? place + 1 : null} /> : null}
+          {sorted ? <SortedMark order={order} index={sorts.length > 1 ? index + 1 : null} /> : null}
         </button>
       ) : (
         // a column of buttons has no visible title, but one for screen readers
@@ -95,15 +95,15 @@ function HeadCell<R>({ column, sort, onSort }: Sorting & { readonly column: List
 interface MarkProps {
   readonly order: 'ascending' | 'descending';
   /** Its position among several sort columns, from 1. */
-  readonly place: number | null;
+  readonly index: number | null;
 }
 
-function SortedMark({ order, place }: MarkProps) {
+function SortedMark({ order, index }: MarkProps) {
   const Icon = order === 'descending' ? DescendingIcon : AscendingIcon;
   return (
     <>
       <Icon size={14} />
-      {place === null ? null : <span aria-hidden>{place}</span>}
+      {index === null ? null : <span aria-hidden>{index}</span>}
     </>
   );
 }

@@ -17,13 +17,13 @@ const acrossOf = (entries: readonly HTMLElement[]): number => {
  */
 export function onEntryKey(event: KeyboardEvent): void {
   const entries = entriesIn(event.currentTarget);
-  const place = entries.findIndex((one) => one === event.target);
-  if (place < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+  const index = entries.findIndex((one) => one === event.target);
+  if (index < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
   const across = acrossOf(entries);
   const moves: Readonly<Record<string, number>> = {
-    ArrowDown: place + across,
-    ArrowUp: place - across,
-    ...(across > 1 ? { ArrowRight: place + 1, ArrowLeft: place - 1 } : {}),
+    ArrowDown: index + across,
+    ArrowUp: index - across,
+    ...(across > 1 ? { ArrowRight: index + 1, ArrowLeft: index - 1 } : {}),
     Home: 0,
     End: entries.length - 1,
   };

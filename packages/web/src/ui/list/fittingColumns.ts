@@ -23,9 +23,9 @@ export function fittingColumns<T extends Track>(
 ): readonly T[] {
   let left = columns;
   while (shareOf(left, width, boxes) < leastShare) {
-    const place = left.findLastIndex(({ wideOnly }) => wideOnly);
-    if (place < 0) break;
-    left = left.filter((_column, at) => at !== place);
+    const index = left.findLastIndex(({ wideOnly }) => wideOnly);
+    if (index < 0) break;
+    left = left.filter((_column, at) => at !== index);
   }
   return left;
 }

@@ -76,13 +76,13 @@ function Entries({
         }}
       />
       <ul className={styles['entries']}>
-        {matches.map((entry, place) => (
+        {matches.map((entry, index) => (
           <li key={entry.key}>
             <button
               type="button"
               tabIndex={-1}
               className={styles['entry']}
-              data-cursor={place === cursor || undefined}
+              data-cursor={index === cursor || undefined}
               aria-current={entry.key === chosen || undefined}
               onClick={() => choose(entry.key)}
             >

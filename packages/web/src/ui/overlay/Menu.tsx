@@ -63,8 +63,8 @@ export function Menu({ children, entries, head, end = true }: Props) {
         <Anchored anchor={anchor} onClose={() => setOpened(false)} end={end}>
           {head ? <div className={styles['head']}>{head}</div> : null}
           <div role="menu" tabIndex={-1} onKeyDown={onKeyDown}>
-            {entries.map(({ label, icon: Icon, run, danger, chosen, heading }, place) => (
-              <div key={place} role="none">
+            {entries.map(({ label, icon: Icon, run, danger, chosen, heading }, index) => (
+              <div key={index} role="none">
                 {heading ? (
                   <div role="none" className={styles['heading']}>
                     {heading}

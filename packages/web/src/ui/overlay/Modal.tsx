@@ -38,7 +38,7 @@ function OpenModal({
   focusInside = false,
   blocking = false,
 }: Omit<Props, 'opened'>) {
-  const { place } = useLayer(true, blocking ? stay : onClose, 'modal');
+  const { index } = useLayer(true, blocking ? stay : onClose, 'modal');
   const titleId = useId();
   const body = useRef<HTMLDivElement>(null);
   useFocusBack();
@@ -51,7 +51,7 @@ function OpenModal({
     <div
       role="presentation"
       className={styles['veil']}
-      style={{ zIndex: modalZIndex(place) }}
+      style={{ zIndex: modalZIndex(index) }}
       onMouseDown={(event) => {
         if (!blocking && event.target === event.currentTarget) onClose();
       }}

@@ -28,8 +28,8 @@ export function createLayerStack(): LayerStack {
     open(layer) {
       layers.push(layer);
       return () => {
-        const place = layers.indexOf(layer);
-        if (place >= 0) layers.splice(place, 1);
+        const index = layers.indexOf(layer);
+        if (index >= 0) layers.splice(index, 1);
       };
     },
     closeTopmost() {
@@ -42,8 +42,8 @@ export function createLayerStack(): LayerStack {
 }
 
 /** @source spec §9 "Modal z-index base 1040 plus 10 per open modal" */
-export function modalZIndex(place: number): number {
-  return 1040 + 10 * place;
+export function modalZIndex(index: number): number {
+  return 1040 + 10 * index;
 }
 
 const stack = createLayerStack();
@@ -70,9 +70,9 @@ export function useLayer(
   opened: boolean,
   close: () => void,
   kind: Layer['kind'] = 'other',
-): { place: number } {
+): { index: number } {
   const latest = useLatest(close);
-  const [place, setPlace] = useState(1);
+  const [index, setPlace] = useState(1);
   // with the rendering: an Escape right after it closes the visible layer, not the one it replaced
   useLayoutEffect(() => {
     if (!opened) return undefined;
@@ -82,5 +82,5 @@ export function useLayer(
     if (kind === 'modal') setPlace(stack.modalPlace(layer));
     return dispose;
   }, [opened, kind, latest]);
-  return { place };
+  return { index };
 }

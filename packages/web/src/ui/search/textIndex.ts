@@ -40,7 +40,7 @@ export function textIndex<R extends object>(
     readonly texts: readonly string[];
   }
   let whole: Texts | null = null;
-  let last: { readonly of: Texts; readonly search: string; readonly found: Texts } | null = null;
+  let last: { readonly of: Texts; readonly search: string; readonly matches: Texts } | null = null;
   const textsOf = (rows: readonly R[]): Texts =>
     whole?.rows === rows ? whole : (whole = { rows, texts: rows.map(textFor) });
   return {
@@ -54,8 +54,8 @@ export function textIndex<R extends object>(
         last && last.of === all && folded.startsWith(last.search) && !/\d/.test(last.search)
           ? last
           : null;
-      const hits = fitting(further?.found ?? all, matcherOf(folded));
-      last = { of: all, search: folded, found: hits };
+      const hits = fitting(further?.matches ?? all, matcherOf(folded));
+      last = { of: all, search: folded, matches: hits };
       return hits.rows;
     },
     readAhead(rows) {
@@ -84,17 +84,17 @@ function fitting<R>(
   let rows: R[] | null = null;
   let texts: string[] = [];
   // an index variable: ten thousand pairs of an iterator are noticeable between two keys
-  let place = -1;
+  let index = -1;
   for (const row of among.rows) {
-    place += 1;
-    const text = among.texts[place] ?? '';
+    index += 1;
+    const text = among.texts[index] ?? '';
     if (isFound(text)) {
       if (!rows) continue;
       rows.push(row);
       texts.push(text);
     } else if (!rows) {
-      rows = among.rows.slice(0, place);
-      texts = among.texts.slice(0, place);
+      rows = among.rows.slice(0, index);
+      texts = among.texts.slice(0, index);
     }
   }
   return rows ? { rows, texts } : among;

@@ -30,7 +30,7 @@ function keptTexts({ owner, list, reads }: Omit<Indexed<never>, 'textOf'>): RowT
   const lists = kept.get(owner) ?? new Map<string, Kept>();
   kept.set(owner, lists);
   const cached = lists.get(list);
-  if (cached && cached.reads.every((value, place) => value === reads[place])) return cached.texts;
+  if (cached && cached.reads.every((value, index) => value === reads[index])) return cached.texts;
   const texts: RowTexts = new WeakMap();
   lists.set(list, { reads, texts });
   return texts;

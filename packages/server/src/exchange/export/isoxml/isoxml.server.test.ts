@@ -134,16 +134,16 @@ function featuresOf({ way, element, unread, isFree }: Recorded): Record<string, 
   if (isFree)
     return {
       type: 'FeatureCollection',
-      features: way.map(({ values }, place) => ({
+      features: way.map(({ values }, index) => ({
         type: 'Feature',
         properties: { opbrengst: values.length / 7 },
-        geometry: { type: 'Point', coordinates: [5.7 + place / 7e4, 52.6] },
+        geometry: { type: 'Point', coordinates: [5.7 + index / 7e4, 52.6] },
       })),
     };
   const keyOf = (ddi: number) =>
     `${ddi.toString(16).toUpperCase().padStart(4, '0')}${element === null ? '' : ` ${element}`}`;
   let second = 0;
-  const points = way.map(({ values, step }, place) => ({
+  const points = way.map(({ values, step }, index) => ({
     type: 'Feature',
     properties: {
       kind: 'point',
@@ -158,8 +158,8 @@ function featuresOf({ way, element, unread, isFree }: Recorded): Record<string, 
     geometry: {
       type: 'Point',
       coordinates: [
-        Number((5.7 + place * 0.000_012_3).toFixed(7)),
-        Number((52.6 + place * 0.000_001_7).toFixed(7)),
+        Number((5.7 + index * 0.000_012_3).toFixed(7)),
+        Number((52.6 + index * 0.000_001_7).toFixed(7)),
       ],
     },
   }));
@@ -296,7 +296,7 @@ async function build(
     unit: 'kg/ha',
     features: {
       type: 'FeatureCollection',
-      features: cells.map((value, place) => feature(value, cell(place % 4, Math.floor(place / 4)))),
+      features: cells.map((value, index) => feature(value, cell(index % 4, Math.floor(index / 4)))),
     },
   });
   const map = await post(person, 'prescriptionmap', {
@@ -341,11 +341,11 @@ async function build(
     types.objects.find((type: any) => type.variant === 'activity' && type.theme === theme)
       .id as number;
   const made: Record<string, any>[] = [];
-  for (const [place, record] of records.entries()) {
+  for (const [index, record] of records.entries()) {
     made.push(
       await post(person, 'record', {
         processing_state: record.state,
-        date: `2026-05-${String(record.day).padStart(2, '0')} 0${place}:15`,
+        date: `2026-05-${String(record.day).padStart(2, '0')} 0${index}:15`,
         duration: `${String(Math.floor(record.minutes / 60)).padStart(2, '0')}:${String(record.minutes % 60).padStart(2, '0')}`,
         cropfield: record.field === null ? null : fields[record.field]!['id'],
         jobname: record.jobname,
@@ -367,12 +367,12 @@ async function build(
                   type: seen,
                   theme: 'observation',
                   organism,
-                  value: place,
+                  value: index,
                   textvalue: record.seen,
                   code: null,
                 },
               ],
-        ...(place === 0 ? { taskgrid: grid['id'], prescriptionmap: map['id'] } : {}),
+        ...(index === 0 ? { taskgrid: grid['id'], prescriptionmap: map['id'] } : {}),
         activities: record.activities.map((items) => ({
           theme: themes[items[0]?.unit ?? 'kg/ha'],
           type: work(themes[items[0]?.unit ?? 'kg/ha']!),
@@ -399,11 +399,11 @@ async function build(
     );
   }
   const mains = new Set<string>();
-  for (const [place, recording] of recordings.entries()) {
+  for (const [index, recording] of recordings.entries()) {
     const { status, text, body } = await person.client.post('/api/v3/datasets/', {
       farm: person.farm,
-      recording_start_date: place % 3 === 2 ? null : `2026-05-12 0${place}:00`,
-      recording_stop_date: place % 2 === 0 ? null : `2026-05-12 0${place}:50`,
+      recording_start_date: index % 3 === 2 ? null : `2026-05-12 0${index}:00`,
+      recording_stop_date: index % 2 === 0 ? null : `2026-05-12 0${index}:50`,
       machine: recording.machine === null ? null : machines[recording.machine]!['id'],
       record: recording.of === null ? null : made[recording.of]!['id'],
       cropfields: recording.fields.map((at) => fields[at]!['id']),
@@ -624,7 +624,7 @@ describe('EXC-02 ISOXML', () => {
         'Kavel 2',
         'Kavel 3',
       ],
-      cells: Array.from({ length: 12 }, (_, place) => place * 10),
+      cells: Array.from({ length: 12 }, (_, index) => index * 10),
       records: [
         {
           state: 'planned',
@@ -668,8 +668,8 @@ describe('EXC-02 ISOXML', () => {
     expect(parseWkt(field!['geometry']).geometry?.type).toBe('Polygon');
     const grid = files.find((file) => file.name.endsWith('BIN'))!.bytes;
     const view = new DataView(grid.buffer, grid.byteOffset);
-    expect(Array.from({ length: 12 }, (_, place) => view.getInt32(4 * place, true))).toEqual(
-      Array.from({ length: 12 }, (_, place) => place * 1000),
+    expect(Array.from({ length: 12 }, (_, index) => view.getInt32(4 * index, true))).toEqual(
+      Array.from({ length: 12 }, (_, index) => index * 1000),
     );
     // the fields of the work and of its maps alone, not the whole plan
     expect(text.match(/<PFD /g)).toHaveLength(2);

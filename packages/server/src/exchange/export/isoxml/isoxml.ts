@@ -48,16 +48,16 @@ export const isoxml: ExportFormat = {
       source,
       card,
       ids,
-      own: new Map(),
+      ownTasks: new Map(),
       notes: [{ code: 'export_isoxml_scope', params: {} }],
       recordings: openRecordings(context, card, ids),
     };
     await card.addParts('TASKDATA.XML', taskdata(making));
-    const links = ids.asked.flatMap(({ id, row }) =>
+    const links = ids.requests.flatMap(({ id, row }) =>
       linked.has(id.slice(0, 3)) && uuidOf(String(row)) !== null ? [{ id, row: String(row) }] : [],
     );
     await card.add(LINK_LIST, new TextEncoder().encode(writeLinks(OUR_NAME, links)));
-    if (making.own.size > 0) await card.add(OWN_FILE, await packOwn(making.own));
+    if (making.ownTasks.size > 0) await card.add(OWN_FILE, await packOwn(making.ownTasks));
     await packFiles(path, folder, card.files);
     return { extension: 'zip', notes: making.notes };
   },
@@ -70,7 +70,7 @@ interface Making {
   readonly card: Card;
   readonly ids: OpenIds;
   /** Data that no attribute has room for, by the row of the task. */
-  readonly own: Map<string, OwnTask>;
+  readonly ownTasks: Map<string, OwnTask>;
   readonly notes: WriteNote[];
   readonly recordings: Recordings;
 }
@@ -84,7 +84,7 @@ const attached = (name: string, kind: number): XmlElement => ({
 });
 
 async function* taskdata(making: Making): AsyncGenerator<string> {
-  const { context, source, ids, own, recordings } = making;
+  const { context, source, ids, ownTasks, recordings } = making;
   yield `${OPEN}<ISO11783_TaskData VersionMajor="4" VersionMinor="3" ManagementSoftwareManufacturer="${OUR_NAME}" ManagementSoftwareVersion="1" DataTransferOrigin="1">\n`;
   yield element({ tag: 'FRM', attributes: { A: 'FRM1', ...named('B', context.farmName) } });
   for (const template of [...groupElements, ...presentationElements]) yield element(template);
@@ -99,13 +99,13 @@ async function* taskdata(making: Making): AsyncGenerator<string> {
     await requestAll(context, ids);
   }
   yield element(attached(LINK_LIST, FILE_TYPE.links));
-  if (own.size > 0) yield element(attached(OWN_FILE, FILE_TYPE.own));
+  if (ownTasks.size > 0) yield element(attached(OWN_FILE, FILE_TYPE.own));
   yield* recordings.files();
   yield* people(context, ids);
   yield* machines(context, ids, recordings);
   yield* products(context, ids);
   yield* crops(context, ids);
-  for (const { tag, id, row } of ids.asked)
+  for (const { tag, id, row } of ids.requests)
     if (tag === 'CPC') yield element(practice(id, String(row)));
   yield '</ISO11783_TaskData>\n';
 }
@@ -192,7 +192,7 @@ async function* linesOfNoField(context: ExportContext, ids: OpenIds): AsyncGener
 }
 
 async function* tasks(making: Making, plan: string | null): AsyncGenerator<string> {
-  const { context, ids, own, recordings } = making;
+  const { context, ids, ownTasks, recordings } = making;
   const { farm, names } = context;
   const where = (sql: Sql) =>
     plan === null
@@ -214,7 +214,7 @@ async function* tasks(making: Making, plan: string | null): AsyncGenerator<strin
       const gridElements = await grids.of(record);
       const task = taskObject(record, kindOf);
       const beside = ownOf(record, notedOf(record, names));
-      if (beside) own.set(record.id, beside);
+      if (beside) ownTasks.set(record.id, beside);
       yield element(
         taskElement(task, ids, {
           grids: gridElements,

@@ -77,8 +77,8 @@ async function movementsTable(context: ExportContext): Promise<Table> {
     ],
     async *rows() {
       for (let at = 0; at < movements.length; at += rowsAtATime)
-        yield movements.slice(at, at + rowsAtATime).map((line, place) => ({
-          id: lines[at + place]?.id ?? '',
+        yield movements.slice(at, at + rowsAtATime).map((line, index) => ({
+          id: lines[at + index]?.id ?? '',
           values: [...movementColumns.map(({ name }) => line[name]), line.record],
           geometry: null,
         }));

@@ -210,8 +210,8 @@ function lineTable(
     async *rows() {
       for await (const page of entityLines(context, only)) {
         yield page.flatMap(({ row, lines }) =>
-          lines.map(({ theme, work, product, dose, unit, amount }, place) => ({
-            id: `${String(row.id)} ${place + 1}`,
+          lines.map(({ theme, work, product, dose, unit, amount }, index) => ({
+            id: `${String(row.id)} ${index + 1}`,
             values: [
               String(row.id),
               row.date,

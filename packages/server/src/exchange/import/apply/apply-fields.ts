@@ -155,7 +155,7 @@ async function createFields(
         names.parcels,
       )
     : rows.map(() => null);
-  const bodies = rows.map((row, place) => ({
+  const bodies = rows.map((row, index) => ({
     farm: stored.farm,
     plan: stored.plan,
     name: nameOf(row, language),
@@ -163,7 +163,7 @@ async function createFields(
     registered_area: row.registered_area,
     crop: row.crop_type,
     variety: row.crop_variety,
-    parcel: matches[place]?.id ?? null,
+    parcel: matches[index]?.id ?? null,
     owner: people.get(row.details?.owner ?? '') ?? null,
     entrance: row.details?.entrance ?? null,
     ...plan,
@@ -176,18 +176,18 @@ async function createFields(
     ['parcel', new Set(matches.map((one) => one?.id))],
   ]);
   const created = await createRows({ database: client, entity: cropfield, principal }, bodies, {
-    known,
+    existingRows: known,
     names: names.fields,
-    pathOf: (place) => `rows.${rows[place]?.row}`,
+    pathOf: (index) => `rows.${rows[index]?.row}`,
   });
-  return created.map(({ id, version }, place) => ({
-    row: at(rows, place).row,
+  return created.map(({ id, version }, index) => ({
+    row: at(rows, index).row,
     applied: 'created',
     cropfield: id,
     cropfield_version: version,
     before: null,
-    parcel: matches[place]?.id ?? null,
-    parcel_created: matches[place]?.isNew ?? false,
+    parcel: matches[index]?.id ?? null,
+    parcel_created: matches[index]?.isNew ?? false,
   }));
 }
 

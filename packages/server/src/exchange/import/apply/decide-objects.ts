@@ -23,8 +23,8 @@ export function decideObjects(
   const chosen = new Set<number>();
   const issues: Issue[] = [];
   const byNumber = new Map(objects.map((one) => [one.object as unknown, one]));
-  for (const [place, entry] of asked.entries()) {
-    const path = `objects.${place}`;
+  for (const [index, entry] of asked.entries()) {
+    const path = `objects.${index}`;
     const match = byNumber.get(entry);
     if (typeof entry !== 'number' || !Number.isInteger(entry))
       issues.push(issue(path, 'integer_expected'));

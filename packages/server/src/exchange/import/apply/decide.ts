@@ -42,8 +42,8 @@ export function decide(rows: readonly DecidedRow[], asked: unknown): Decision {
   const byNumber = new Map(rows.map((row) => [row.row, row]));
   const named = new Set<number>();
   const updated = new Set<string>();
-  for (const [place, entry] of asked.entries()) {
-    const path = `rows.${place}`;
+  for (const [index, entry] of asked.entries()) {
+    const path = `rows.${index}`;
     const read = readEntry(entry, path);
     const row = 'code' in read ? undefined : byNumber.get(read.row);
     if ('code' in read) issues.push(read);

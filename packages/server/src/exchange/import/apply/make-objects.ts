@@ -203,13 +203,13 @@ async function makeTask(content: TaskContent, making: Making): Promise<CreatedOb
   const [applier = null, ...coworkers] = content.workers.map(rowOf).filter((id) => id !== null);
   const noted = await readNoted(making.client, making.farm, content.details);
   const activities = [];
-  for (const [place, { theme, type, items }] of content.activities.entries()) {
+  for (const [index, { theme, type, items }] of content.activities.entries()) {
     const kinds = await kindsOfWork(making, theme, type);
     activities.push({
       theme,
       type: kinds.activity,
       items: await itemsOf(making, kinds.items, items),
-      attributes: noted.attributes[place] ?? [],
+      attributes: noted.attributes[index] ?? [],
     });
   }
   const duration = durationOf(content.minutes);

@@ -130,8 +130,8 @@ export async function objectsImportedSince(
   );
   const matched = rows.filter(({ kind, content }) => named.includes(kind) && content !== null);
   const judged = new Map(
-    (await judgeObjects(database, farm, matched)).map(({ row }, place) => [
-      at(matched, place).object,
+    (await judgeObjects(database, farm, matched)).map(({ row }, index) => [
+      at(matched, index).object,
       row,
     ]),
   );

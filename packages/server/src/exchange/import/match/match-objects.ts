@@ -61,9 +61,9 @@ export async function judgeObjects(
   const linked = await linkedRows(database, farm, objects);
   const catalogue = await catalogueProducts(database, farm, objects);
   const tasks = await judgeTasks(database, farm, objects);
-  const farmHas: FarmHas = { own, linked, tasks };
-  return objects.map((object, place): JudgedObject => {
-    const digest = at(digests, place);
+  const farmHas: FarmHas = { farmName: own, linked, tasks };
+  return objects.map((object, index): JudgedObject => {
+    const digest = at(digests, index);
     const judged =
       judgedByKind(object, farmHas) ??
       judgedByName(object, candidates.get(entities[object.kind] ?? '') ?? []) ??
@@ -86,17 +86,20 @@ const note = (code: ImportNote['code'], params: ImportNote['params'] = {}): Impo
 /** Data of a farm that objects are compared with in addition to rows by their names. */
 interface FarmHas {
   /** The name of the farm. */
-  readonly own: string;
+  readonly farmName: string;
   readonly linked: Awaited<ReturnType<typeof linkedRows>>;
   readonly tasks: Awaited<ReturnType<typeof judgeTasks>>;
 }
 
 /** The verdict on objects identified by more than a name: the farm itself, work, maps and logs. */
-function judgedByKind(object: SourceObject, { own, linked, tasks }: FarmHas): Judgement | null {
+function judgedByKind(
+  object: SourceObject,
+  { farmName, linked, tasks }: FarmHas,
+): Judgement | null {
   if (object.content === null) return { verdict: 'invalid', row: null, notes: [] };
   switch (object.kind) {
     case 'farm':
-      return object.name !== null && folded(object.name) === own
+      return object.name !== null && folded(object.name) === farmName
         ? { verdict: 'unchanged', row: null, notes: [note('object_own_farm')] }
         : null;
     case 'task': {
@@ -267,11 +270,11 @@ async function catalogueProducts(
 function findMatch(object: SourceObject, candidates: readonly Candidate[]): Candidate | undefined {
   const linked = isUuid(object.link) ? candidates.find(({ id }) => id === object.link) : undefined;
   if (linked) return linked;
-  const named = (place: number, text: string | null) =>
+  const named = (index: number, text: string | null) =>
     text === null
       ? undefined
       : candidates.find(
-          ({ names }) => names[place] != null && folded(names[place]) === folded(text),
+          ({ names }) => names[index] != null && folded(names[index]) === folded(text),
         );
   if (object.kind === 'device')
     return (

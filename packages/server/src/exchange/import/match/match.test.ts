@@ -115,15 +115,15 @@ describe('EXC-01 comparing rows with fields', () => {
   const rowsFrom = (
     given: readonly { column: number; moved: number; name: string | null; broken: boolean }[],
   ) =>
-    given.map(({ column, moved, name, broken }, place) =>
-      row(place + 1, broken && place % 3 === 0 ? null : rectangle(column, moved), { name }),
+    given.map(({ column, moved, name, broken }, index) =>
+      row(index + 1, broken && index % 3 === 0 ? null : rectangle(column, moved), { name }),
     );
   const someFields = fc.array(
     fc.record({ column: fc.nat(6), moved: fc.double({ min: -1, max: 1, noNaN: true }) }),
     { maxLength: 6 },
   );
   const fieldsFrom = (given: readonly { column: number; moved: number }[]) =>
-    given.map(({ column, moved }, place) => field(`f${place}`, rectangle(column, moved)));
+    given.map(({ column, moved }, index) => field(`f${index}`, rectangle(column, moved)));
 
   it('every row gets one verdict, in any order of the fields', () => {
     fc.assert(
@@ -155,8 +155,8 @@ describe('EXC-01 comparing rows with fields', () => {
           .map(({ matches }) => matches[0]!.cropfield);
         expect(new Set(targets).size).toBe(targets.length);
         const after = new Map(fields.map((one) => [one.id, one]));
-        for (const [place, one] of judged.entries()) {
-          const { name, geometry } = rows[place]!;
+        for (const [index, one] of judged.entries()) {
+          const { name, geometry } = rows[index]!;
           if (choices.get(one.row) === 'new')
             after.set(
               `new ${one.row}`,
@@ -170,12 +170,12 @@ describe('EXC-01 comparing rows with fields', () => {
         }
         const again = judgeRows(rows, [...after.values()]);
         // a new field may overlap half of another row's; then a person decides
-        for (const [place, { row: number }] of judged.entries())
+        for (const [index, { row: number }] of judged.entries())
           if (choices.has(number))
-            expect(['unchanged', 'conflict']).toContain(again[place]!.verdict);
-        for (const [place, { row: number }] of judged.entries())
+            expect(['unchanged', 'conflict']).toContain(again[index]!.verdict);
+        for (const [index, { row: number }] of judged.entries())
           if (choices.get(number) === 'new')
-            expect(again[place]!.matches[0]!.iou).toBeGreaterThan(0.99);
+            expect(again[index]!.matches[0]!.iou).toBeGreaterThan(0.99);
       }),
     );
   });

@@ -50,8 +50,8 @@ export function PhotoInput({ photos }: { readonly photos: FormPhotos }) {
           onRemove={() => remove(id)}
         />
       ))}
-      {coming.map((file, place) => (
-        <Photo key={`${file.name} ${place}`} content={file} label={t`Saving`} />
+      {coming.map((file, index) => (
+        <Photo key={`${file.name} ${index}`} content={file} label={t`Saving`} />
       ))}
       <Button
         size="md"

@@ -89,7 +89,7 @@ export function RowHistory({
   });
   return (
     <ol className={styles['entries']}>
-      {presented.map(({ entry, act, changes }, place) => (
+      {presented.map(({ entry, act, changes }, index) => (
         <li key={entry.version}>
           <p className={styles['line']}>
             <span>
@@ -97,7 +97,7 @@ export function RowHistory({
               {act ?? words[entry.action] ?? entry.action}{' '}
               <span className="quiet">{formatDateTime(entry.at, language)}</span>
             </span>
-            {place > 0 && mayRestore && mayChange && entry.action !== 'delete' ? (
+            {index > 0 && mayRestore && mayChange && entry.action !== 'delete' ? (
               <button
                 type="button"
                 className={styles['restore']}

@@ -24,22 +24,22 @@ import styles from './ListTools.module.css';
 
 interface Props {
   readonly screen: EntityScreen;
-  readonly own: EntityForm;
+  readonly entityForm: EntityForm;
   readonly rows: readonly Row[];
   readonly onClose: () => void;
 }
 
 /** Sets a field of several rows to the same value. */
-export function BulkChange({ screen, own, rows, onClose }: Props) {
+export function BulkChange({ screen, entityForm, rows, onClose }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const { bulk = {} } = own;
+  const { bulk = {} } = entityForm;
   const names = [
     ...Object.entries(bulk).flatMap(([one, field]) =>
       (field.possible?.(rows) ?? true) ? [one] : [],
     ),
-    ...bulkFields(screen, own),
+    ...bulkFields(screen, entityForm),
   ];
   const [name, setName] = useState(names[0] ?? '');
   const apart = bulk[name];
@@ -137,8 +137,8 @@ export function BulkChange({ screen, own, rows, onClose }: Props) {
           }}
         />
         {apart ? (
-          apart.inputs.map((Input, place) => (
-            <Input key={`${name} ${place}`} form={form} row={undefined} />
+          apart.inputs.map((Input, index) => (
+            <Input key={`${name} ${index}`} form={form} row={undefined} />
           ))
         ) : (
           <FieldInput

@@ -56,11 +56,11 @@ export function EntityListPage({ screen: described }: { readonly screen: EntityS
   const { shown: screen, possible, keep } = useChosenColumns(described, search.columns);
   const isCold = useIsCold();
   const all = useRows(screen.paths.entity);
-  const place = useWorkspace();
+  const workspace = useWorkspace();
   const rows = useMemo(() => {
     const { only } = described;
-    return only ? all.filter((row) => only(row, place)) : all;
-  }, [all, described, place]);
+    return only ? all.filter((row) => only(row, workspace)) : all;
+  }, [all, described, workspace]);
   const may = useListRights(screen);
   const id = useRouteParam('id') ?? null;
   const atNew = useRouterState({

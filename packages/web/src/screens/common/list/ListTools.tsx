@@ -96,7 +96,7 @@ export const ListTools = memo(function ListTools({ screen, possible, rows, onCol
             rows={rows.current.map((row) =>
               screen.columns.map((column) => printCellOf(screen, column, row, tools)),
             )}
-            right={new Set(head().flatMap(({ right }, place) => (right ? [place] : [])))}
+            right={new Set(head().flatMap(({ right }, index) => (right ? [index] : [])))}
             {...(head().some(({ footer }) => footer !== undefined)
               ? { foot: head().map(({ footer }) => footer?.(rows.current) ?? '') }
               : {})}
@@ -140,12 +140,12 @@ function ColumnsWindow({ screen, possible, onColumns, onClose }: ColumnsProps) {
         </Trans>
       </p>
       <div className={styles['columns']}>
-        {titles.map(({ key, title }, place) => (
+        {titles.map(({ key, title }, index) => (
           <Checkbox
             key={key}
             label={title}
             checked={shown.has(key)}
-            disabled={place === 0}
+            disabled={index === 0}
             onChange={(on) =>
               onColumns(possible.filter(({ field }) => (field === key ? on : shown.has(field))))
             }

@@ -103,8 +103,8 @@ function sortedRows<R extends Row>(
   const directions = orders.map(({ direction }) => direction);
   // an index variable: a large list is compared a million times
   const compare = (one: readonly (string | number)[], other: readonly (string | number)[]) => {
-    for (let place = 0; place < directions.length; place += 1) {
-      const order = compareKeys(one[place] ?? '', other[place] ?? '') * (directions[place] ?? 1);
+    for (let index = 0; index < directions.length; index += 1) {
+      const order = compareKeys(one[index] ?? '', other[index] ?? '') * (directions[index] ?? 1);
       if (order !== 0) return order;
     }
     return 0;

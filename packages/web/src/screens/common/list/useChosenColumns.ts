@@ -44,7 +44,7 @@ function namedColumns(
   if (!names) return null;
   const wanted = new Set(names.split(','));
   const chosen = possible.filter(
-    ({ field }, place) => place === 0 || field === nameColumn || wanted.has(field),
+    ({ field }, index) => index === 0 || field === nameColumn || wanted.has(field),
   );
   return chosen.length > 0 ? chosen : null;
 }

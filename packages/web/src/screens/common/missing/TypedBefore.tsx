@@ -26,7 +26,7 @@ export function TypedBefore({ entity, typed }: Props) {
     .filter(([name]) => name in fields)
     .map(([name, value]) => ({
       label: fieldLabel(entity, name, language),
-      value: linesOf(entity, name, value).map((line, place) => <div key={place}>{line}</div>),
+      value: linesOf(entity, name, value).map((line, index) => <div key={index}>{line}</div>),
     }));
   return facts.length > 0 ? (
     <>

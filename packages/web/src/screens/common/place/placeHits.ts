@@ -82,6 +82,9 @@ export async function placeHits(
     ),
   ]);
   if (!answer.ok) return { places: read, complete: false };
-  const places = answer.value.places.map((place, index) => ({ ...place, id: `place ${index}` }));
+  const places = answer.value.places.map((location, index) => ({
+    ...location,
+    id: `place ${index}`,
+  }));
   return { places: [...read, ...places], complete: answer.value.complete };
 }

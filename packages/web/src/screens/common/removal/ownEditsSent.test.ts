@@ -5,7 +5,7 @@ import { ownEditsSent } from './ownEditsSent.ts';
 /** @source decisions D17 Deleting, docs/decisions/228 */
 
 const [wrong, right] = [idOf(1), idOf(2)];
-const works = Array.from({ length: 12 }, (_, place) => idOf(20 + place));
+const works = Array.from({ length: 12 }, (_, index) => idOf(20 + index));
 
 async function begin(): Promise<{ world: World; tab: Tab; sent: () => Promise<boolean> }> {
   const world = new World();

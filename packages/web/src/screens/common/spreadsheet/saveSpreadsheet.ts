@@ -34,9 +34,9 @@ export async function saveSpreadsheet(
       ? showToast({ text: t`The spreadsheet is being made`, progress: null, stays: 0 })
       : null;
   try {
-    const columns = head.map(({ title }, place) => ({
+    const columns = head.map(({ title }, index) => ({
       title: String(title),
-      kind: sheetKindOf(screen, at(screen.columns, place)),
+      kind: sheetKindOf(screen, at(screen.columns, index)),
     }));
     const cells = rows.map((row) =>
       screen.columns.map((column) => cellOf(screen, column, row, tools)),

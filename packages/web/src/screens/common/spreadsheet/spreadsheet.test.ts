@@ -25,7 +25,7 @@ it('EXC-02 SCR-16 a list as a spreadsheet: typed numbers and dates, frozen head,
   expect(sheet.name).toBe('Kavels  alle  2026');
   expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
   const values = (row: number) =>
-    columns.map((_, place) => sheet.getRow(row).getCell(place + 1).value);
+    columns.map((_, index) => sheet.getRow(row).getCell(index + 1).value);
   expect(values(1)).toEqual(columns.map(({ title }) => title));
   expect(values(2)).toEqual([
     "'=SUM(A1)",

@@ -30,13 +30,13 @@ export async function spreadsheetOf(
   rows: readonly (readonly Cell[])[],
 ): Promise<Blob> {
   const heading = columns.map(({ title }): SheetCell => ({ value: title, fontWeight: 'bold' }));
-  const body = rows.map((row) => columns.map(({ kind }, place) => typed(kind, row[place] ?? null)));
+  const body = rows.map((row) => columns.map(({ kind }, index) => typed(kind, row[index] ?? null)));
   return writeWorkbook([
     {
       sheet: sheetName(name),
       data: [heading, ...body],
-      columns: columns.map(({ title, kind }, place) => ({
-        width: widthOf(title, kind, rows, place),
+      columns: columns.map(({ title, kind }, index) => ({
+        width: widthOf(title, kind, rows, index),
       })),
       stickyRowsCount: 1,
     },
@@ -60,12 +60,12 @@ function widthOf(
   title: string,
   kind: SheetKind,
   rows: readonly (readonly Cell[])[],
-  place: number,
+  index: number,
 ): number {
   if (kind === 'date' || kind === 'dateTime')
     return Math.max(title.length + 2, kind === 'date' ? 12 : 18);
   const longest = rows.reduce(
-    (most, row) => Math.max(most, String(row[place] ?? '').length),
+    (most, row) => Math.max(most, String(row[index] ?? '').length),
     title.length,
   );
   return Math.min(widest, Math.max(narrowest, longest + 2));

@@ -33,7 +33,7 @@ import { stickyBar } from '../../../ui/overlay/useClearance.ts';
 import styles from './Review.module.css';
 
 interface Props {
-  readonly found: Import;
+  readonly imported: Import;
   /** Called with the result, for the toast. */
   readonly onApplied: (counts: Applied, hectares: number) => void;
 }
@@ -43,13 +43,13 @@ interface Props {
  * @source decisions D13
  */
 // oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
-export function Review({ found, onApplied }: Props) {
+export function Review({ imported, onApplied }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { rows, objects } = found;
+  const { rows, objects } = imported;
   const [taken, setTaken] = useState(() => usualObjects(objects));
   const [part, setPart] = useState<'fields' | 'others'>(
-    otherKind(found) === null && (rows.length > 0 || objects.length === 0) ? 'fields' : 'others',
+    otherKind(imported) === null && (rows.length > 0 || objects.length === 0) ? 'fields' : 'others',
   );
   const [choices, setChoices] = useState(() => usualChoices(rows));
   const [filter, setFilter] = useState<Verdict | null>(null);
@@ -62,7 +62,7 @@ export function Review({ found, onApplied }: Props) {
   // a phone has room for a single one of them
   const [side, setSide] = useState<'list' | 'map'>('list');
   const isFields = part === 'fields';
-  const other = otherKind(found);
+  const other = otherKind(imported);
   const [hasList, hasMap] = [
     !phone || side === 'list' || !isFields,
     isFields && (!phone || side === 'map'),
@@ -128,7 +128,7 @@ export function Review({ found, onApplied }: Props) {
     setProblem(null);
     const result = await whileWaiting(
       t`The import has been added`,
-      applyReview(found.id, choices, taken, parcels),
+      applyReview(imported.id, choices, taken, parcels),
     );
     setBusy(false);
     if (result.ok) onApplied(result.value, sums.area);
@@ -168,7 +168,9 @@ export function Review({ found, onApplied }: Props) {
           {isFields ? null : (
             <>
               <ImportNotes
-                notes={other === 'records' ? [...found.notes, ...unusable(objects)] : found.notes}
+                notes={
+                  other === 'records' ? [...imported.notes, ...unusable(objects)] : imported.notes
+                }
                 folded={phone}
               />
               <ObjectList objects={objects} chosen={taken} onChoose={setTaken} />
@@ -176,7 +178,7 @@ export function Review({ found, onApplied }: Props) {
           )}
           {hasList && isFields ? (
             <>
-              <ImportNotes notes={found.notes} folded={phone} />
+              <ImportNotes notes={imported.notes} folded={phone} />
               <VerdictChips rows={rows} filter={filter} onFilter={setFilter} />
               {filter ? (
                 <ForAll
@@ -212,7 +214,7 @@ export function Review({ found, onApplied }: Props) {
         {hasMap ? (
           <ReviewMap
             rows={rows}
-            plan={found.plan}
+            plan={imported.plan}
             choices={choices}
             active={active}
             onSelect={setActive}

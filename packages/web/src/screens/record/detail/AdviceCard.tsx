@@ -84,8 +84,8 @@ function BecameOf({ record }: Pick<Props, 'record'>) {
       </p>
       {changed.length > 0 ? (
         <ul className={styles['changes']}>
-          {changed.map((row, place) => (
-            <li key={place}>
+          {changed.map((row, index) => (
+            <li key={index}>
               {label(row)}: {value(row, row.planned)} → {value(row, row.done)}
             </li>
           ))}

@@ -60,10 +60,10 @@ export function FinishSheet({ record, onClose, onFinish, accepts }: Props) {
     };
   });
   const change = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes });
-  const dose = (place: number, at: number, value: Figure) =>
+  const dose = (index: number, at: number, value: Figure) =>
     change({
       activities: typed.activities.map((one, own) =>
-        own === place
+        own === index
           ? {
               ...one,
               items: one.items.map((item, nth) =>
@@ -153,9 +153,9 @@ export function FinishSheet({ record, onClose, onFinish, accepts }: Props) {
             errors={errors('applier')}
           />
         </div>
-        {typed.activities.map((activity, place) =>
+        {typed.activities.map((activity, index) =>
           activity.items.length === 0 ? null : (
-            <section key={place} className={form['stack']}>
+            <section key={index} className={form['stack']}>
               <h3>{themeWords(activity.theme)}</h3>
               <div className={form['four']}>
                 {activity.items.map((item, at) => {
@@ -168,22 +168,22 @@ export function FinishSheet({ record, onClose, onFinish, accepts }: Props) {
                       unit={reading?.unit ?? unitText(unit, language)}
                       reading={reading}
                       value={item.value}
-                      onChange={(value) => dose(place, at, value)}
-                      errors={errors(`activities.${place}.items.${at}.value`)}
+                      onChange={(value) => dose(index, at, value)}
+                      errors={errors(`activities.${index}.items.${at}.value`)}
                     />
                   );
                 })}
               </div>
               <StockReasons
                 activity={activity}
-                place={place}
-                shortages={shortages.filter((shortage) => shortage.place === place)}
+                index={index}
+                shortages={shortages.filter((shortage) => shortage.index === index)}
                 left={left}
                 errors={errors}
                 onChange={(changes) =>
                   change({
                     activities: typed.activities.map((one, own) =>
-                      own === place ? { ...one, ...changes } : one,
+                      own === index ? { ...one, ...changes } : one,
                     ),
                   })
                 }

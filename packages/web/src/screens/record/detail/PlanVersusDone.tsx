@@ -81,8 +81,8 @@ export function PlanVersusDone({ record }: { readonly record: EntityRows['record
             </tr>
           </thead>
           <tbody>
-            {comparison(plan, record).map((row, place) => (
-              <tr key={place} data-differs={!row.same || undefined}>
+            {comparison(plan, record).map((row, index) => (
+              <tr key={index} data-differs={!row.same || undefined}>
                 <th scope="row">{label(row)}</th>
                 <td>{value(row, row.planned)}</td>
                 <td>{value(row, row.done)}</td>

@@ -42,8 +42,8 @@ export function RecordWork({ record }: { readonly record: EntityRows['record'] }
     const detail = details.find((one) => one.id === id);
     return detail ? rowName('detailtype', detail, store, language) : '';
   };
-  return activitiesOf(record).map((activity, place) => (
-    <section key={place} className={styles['card']}>
+  return activitiesOf(record).map((activity, index) => (
+    <section key={index} className={styles['card']}>
       <h2>
         {themeWords(activity.theme)}{' '}
         <span className={styles['kind']}>{kindName(activity.type)}</span>

@@ -39,7 +39,7 @@ export function shortWorks(
     return {
       record,
       short: short.filter(
-        ({ place, stock }) => !stockReason(at(draft.activities, place), stock).trim(),
+        ({ index, stock }) => !stockReason(at(draft.activities, index), stock).trim(),
       ),
     };
   });
@@ -56,9 +56,9 @@ export function reasonsOf(
   reasons: Readonly<Record<string, string>>,
 ): { readonly activities: readonly WorkActivity[] } | undefined {
   if (short.length === 0) return undefined;
-  const noted = (activity: WorkActivity, place: number): WorkActivity =>
+  const noted = (activity: WorkActivity, index: number): WorkActivity =>
     short
-      .filter((one) => one.place === place)
+      .filter((one) => one.index === index)
       .reduce(
         (before, { stock }) => ({
           ...before,

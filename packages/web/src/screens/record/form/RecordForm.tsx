@@ -106,7 +106,7 @@ export function RecordForm({
   const reader = useReader('stockrecord');
   const asks = useCallback(
     (typed: WorkDraft, worked: readonly EntityRows['cropfield'][]) =>
-      reasonIssues(typed, shortagesIn(reader, typed, worked, { details, own: opened })),
+      reasonIssues(typed, shortagesIn(reader, typed, worked, { details, ownRecord: opened })),
     [reader, details, opened],
   );
   const { user } = useFarmStore();
@@ -209,15 +209,15 @@ export function RecordForm({
           <WhenCard form={form} checks={checks.when} isNew={!fixed} opened={opened} />
           <RepeatNotices work={work} draft={draft} />
           <AdmissionContext value={admission}>
-            {draft.activities.map((_activity, place) => (
+            {draft.activities.map((_activity, index) => (
               <ActivityCard
-                key={place}
+                key={index}
                 form={form}
-                place={place}
+                index={index}
                 details={details}
-                checks={checks.activity(place)}
+                checks={checks.activity(index)}
                 left={checks.left}
-                shortages={checks.short(place)}
+                shortages={checks.short(index)}
               />
             ))}
             <WorkProtection draft={draft} fields={fields} />

@@ -72,7 +72,7 @@ export function recordsOfDraft(draft: WorkDraft, fields: readonly WorkedField[])
   const fuel = sharesOf(draft.used_fuel);
   const cost = sharesOf(draft.work_cost);
   const estimate = sharesOf(draft.estimated_cost);
-  return fields.map((field, place) => {
+  return fields.map((field, index) => {
     const id = String(field.id);
     return {
       ...shared,
@@ -80,11 +80,11 @@ export function recordsOfDraft(draft: WorkDraft, fields: readonly WorkedField[])
       cropfield: field.id,
       processing_state: draft.state,
       worked_area:
-        draft.areas[id] === undefined ? (areas[place] ?? null) : wireFigure(draft.areas[id]),
+        draft.areas[id] === undefined ? (areas[index] ?? null) : wireFigure(draft.areas[id]),
       part_field: draft.parts[id] ?? null,
-      used_fuel: fuel[place] ?? null,
-      work_cost: cost[place] ?? null,
-      estimated_cost: estimate[place] ?? null,
+      used_fuel: fuel[index] ?? null,
+      work_cost: cost[index] ?? null,
+      estimated_cost: estimate[index] ?? null,
     };
   });
 }
@@ -98,9 +98,9 @@ export function rowsOfDraft(
   fields: readonly WorkedField[],
   record?: Pick<EntityRows['record'], 'id' | 'job'>,
 ) {
-  return recordsOfDraft(withoutEmptyLines(draft), fields).map((row, place) => ({
+  return recordsOfDraft(withoutEmptyLines(draft), fields).map((row, index) => ({
     ...row,
-    id: record?.id ?? `draft ${place}`,
+    id: record?.id ?? `draft ${index}`,
     job: record ? record.job : fields.length > 1 ? 'draft' : null,
     linked_record: null,
     worked_area: numberOf(row.worked_area),

@@ -70,11 +70,11 @@ function withOwnDoses(
   const others = records
     .slice(1)
     .map((record) => ({ field: String(record.cropfield), activities: activitiesOf(record) }));
-  return activities.map((activity, place) => ({
+  return activities.map((activity, index) => ({
     ...activity,
     items: activity.items.map((item, at) => {
       const own = others.flatMap(({ field, activities: theirs }) => {
-        const dose = theirs[place]?.items[at]?.value ?? null;
+        const dose = theirs[index]?.items[at]?.value ?? null;
         return dose === item.value ? [] : [[field, dose] as const];
       });
       return own.length > 0 ? { ...item, byField: Object.fromEntries(own) } : item;

@@ -34,8 +34,8 @@ export interface WorkForm {
   readonly set: (changes: Partial<WorkDraft>) => void;
   /** Sets values that nobody typed: this creates no draft. */
   readonly setQuietly: (changes: Partial<WorkDraft>) => void;
-  readonly setActivity: (place: number, changes: Partial<WorkActivity>) => void;
-  readonly setItem: (place: number, at: number, changes: Partial<WorkItem>) => void;
+  readonly setActivity: (index: number, changes: Partial<WorkActivity>) => void;
+  readonly setItem: (index: number, at: number, changes: Partial<WorkItem>) => void;
   /** Every error of an input. */
   readonly errors: (path: string) => readonly string[];
   /** Whether any input whose path matches has errors. */
@@ -169,9 +169,9 @@ export function useWorkForm({
       Object.fromEntries(Object.entries(before).filter(([path]) => !(fieldAt(path) in changes))),
     );
   };
-  const setActivity = (place: number, changes: Partial<WorkActivity>) =>
+  const setActivity = (index: number, changes: Partial<WorkActivity>) =>
     set({
-      activities: draft.activities.map((one, at) => (at === place ? { ...one, ...changes } : one)),
+      activities: draft.activities.map((one, at) => (at === index ? { ...one, ...changes } : one)),
     });
   const forget = () => {
     forgetDraft(name);
@@ -193,9 +193,9 @@ export function useWorkForm({
           : before,
       ),
     setActivity,
-    setItem: (place, at, changes) =>
-      setActivity(place, {
-        items: (draft.activities[place]?.items ?? []).map((item, own) =>
+    setItem: (index, at, changes) =>
+      setActivity(index, {
+        items: (draft.activities[index]?.items ?? []).map((item, own) =>
           own === at ? { ...item, ...changes } : item,
         ),
       }),

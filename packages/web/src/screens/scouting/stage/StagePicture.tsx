@@ -20,9 +20,9 @@ export function StagePicture({ kind, stage, size = 64 }: Props) {
       height={size}
       aria-hidden
     >
-      {plants[kind](stage).map(({ part, d, line }, place) => (
+      {plants[kind](stage).map(({ part, d, line }, index) => (
         <path
-          key={place}
+          key={index}
           d={d}
           data-part={part}
           data-line={line === undefined ? undefined : true}

@@ -33,8 +33,8 @@ export const cereal: Drawing = (stage) => {
       ...roots(X),
       ...tillers,
       stem([X, GROUND], [X, 44]),
-      ...[-26, 26, 6].map((angle, place) =>
-        blade({ x: X, y: 46 - place, length: stage === 1 ? 18 : 22, angle, part }),
+      ...[-26, 26, 6].map((angle, index) =>
+        blade({ x: X, y: 46 - index, length: stage === 1 ? 18 : 22, angle, part }),
       ),
     ];
   const top = by(stage, { 3: 26, 4: 20, 5: 14, 6: 8, 7: 8, 8: 8, 9: 10 }, 20);

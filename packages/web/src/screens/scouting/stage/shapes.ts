@@ -97,8 +97,8 @@ export const pairs = (
   }: { readonly length: number; readonly angle: number; readonly part?: Part },
   draw: (one: Leaf) => Shape = leaf,
 ): readonly Shape[] =>
-  ys.flatMap((y, place) => {
-    const long = length * (1 - place * 0.12);
+  ys.flatMap((y, index) => {
+    const long = length * (1 - index * 0.12);
     return [
       draw({ x, y, length: long, angle, part }),
       draw({ x, y: y - 1.5, length: long, angle: -angle, part }),

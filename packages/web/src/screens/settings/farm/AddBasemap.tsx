@@ -48,14 +48,14 @@ const empty: Draft = {
 /** A background map of the farm: tested before it is saved, with errors beside its address. */
 export function AddBasemap({ farm, onAdded, onClose }: Props) {
   const { t } = useLingui();
-  const place = usePlaceOfFields();
+  const location = usePlaceOfFields();
   const [tried, setTried] = useState<Tried | null>(null);
   const sent = ({ kind, address, key }: Draft) => ({
     farm,
     kind,
     address: address.trim(),
     key: key.trim() === '' ? null : key.trim(),
-    ...place,
+    ...location,
   });
   const form = useCallForm<Draft, unknown>(
     empty,

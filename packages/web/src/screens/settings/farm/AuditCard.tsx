@@ -34,8 +34,8 @@ export function AuditCard() {
     >
       {value && entries.length === 0 ? <p className="quiet">{t`No changes yet.`}</p> : null}
       <ul className={styles['list']}>
-        {entries.map((entry, place) => (
-          <li key={`${entry.at} ${entry.id} ${place}`} className={styles['line']}>
+        {entries.map((entry, index) => (
+          <li key={`${entry.at} ${entry.id} ${index}`} className={styles['line']}>
             <div className={styles['words']}>
               <strong>{auditTitle(entry)}</strong>: {entry.name}
               {auditChanges(entry, language).map((words) => (

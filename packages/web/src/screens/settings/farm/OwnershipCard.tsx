@@ -27,17 +27,17 @@ type Pending = NonNullable<Output<typeof readTransfer>['pending']>;
 interface ProposalProps {
   readonly pending: Pending;
   /** The contact of the current person. */
-  readonly own: string;
+  readonly ownContact: string;
   readonly busy: boolean;
   readonly onAccept: () => void;
   readonly onWithdraw: () => void;
 }
 
 /** A proposal that waits for an answer, and the person who may give it. */
-function Proposal({ pending, own, busy, onAccept, onWithdraw }: ProposalProps) {
+function Proposal({ pending, ownContact, busy, onAccept, onWithdraw }: ProposalProps) {
   const { t } = useLingui();
   const language = useLanguage();
-  const mine = pending.to.contact === own;
+  const mine = pending.to.contact === ownContact;
   return (
     <>
       <p>
@@ -51,7 +51,7 @@ function Proposal({ pending, own, busy, onAccept, onWithdraw }: ProposalProps) {
             <Trans>Become the owner</Trans>
           </Button>
         ) : null}
-        {mine || pending.from.contact === own ? (
+        {mine || pending.from.contact === ownContact ? (
           <Button variant="default" loading={busy} onClick={onWithdraw}>
             {mine ? <Trans>Decline</Trans> : <Trans>Withdraw the offer</Trans>}
           </Button>
@@ -68,8 +68,8 @@ function Proposal({ pending, own, busy, onAccept, onWithdraw }: ProposalProps) {
 export function OwnershipCard() {
   const { t } = useLingui();
   const store = useFarmStore();
-  const { place, reload } = useMe();
-  const { farm } = place;
+  const { workspace, reload } = useMe();
+  const { farm } = workspace;
   const { value, problem, again } = useCall(readTransfer, { farm: farm.id });
   const contacts = useRows('farmcontact');
   const [chosen, setChosen] = useState<string | null>(null);
@@ -135,7 +135,7 @@ export function OwnershipCard() {
         {pending ? (
           <Proposal
             pending={pending}
-            own={own}
+            ownContact={own}
             busy={busy}
             onAccept={() => void accept()}
             onWithdraw={() =>

@@ -19,7 +19,7 @@ const most = 20;
 export function WaitingTransfers() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { me, place, changeFarm } = useMe();
+  const { me, workspace, changeFarm } = useMe();
   const [farms, setFarms] = useState<readonly string[]>([]);
   const others = me.farms.filter(({ contact }) => !contact.is_owner).slice(0, most);
   const asked = useStable(others.map(({ id }) => id).join(' '), others);
@@ -44,7 +44,7 @@ export function WaitingTransfers() {
     };
   }, [asked]);
   const open = async (farm: string) => {
-    if (farm !== place.farm.id) await changeFarm(farm);
+    if (farm !== workspace.farm.id) await changeFarm(farm);
     void navigate({ to: paths.configuration, hash: 'ownership' });
   };
   return farms.map((id) => {

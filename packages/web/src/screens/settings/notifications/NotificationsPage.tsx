@@ -27,7 +27,7 @@ import styles from './Notifications.module.css';
 /** Settings of notifications: occasions, channels, times and devices. @source NOT-11 */
 export function NotificationsPage() {
   const { t } = useLingui();
-  const { me, place } = useMe();
+  const { me, workspace } = useMe();
   const [farm, setFarm] = useState<string | null>(null);
   const { value, problem, again } = useCall(
     readNotificationSettings,
@@ -82,7 +82,7 @@ export function NotificationsPage() {
             settings={settings}
             farms={me.farms}
             farm={farm}
-            present={place.farm.id}
+            present={workspace.farm.id}
             onFarm={setFarm}
             change={change}
           />

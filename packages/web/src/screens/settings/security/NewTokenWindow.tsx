@@ -110,7 +110,7 @@ export function NewTokenWindow({ farms, onClose }: Props) {
         />
         <fieldset aria-label={t`Farms`}>
           <div className={styles['note']}>{t`Farms`}</div>
-          {farms.map((farm, place) => (
+          {farms.map((farm, index) => (
             <Checkbox
               key={farm.id}
               label={farm.name}
@@ -123,7 +123,7 @@ export function NewTokenWindow({ farms, onClose }: Props) {
                     : values.farms.filter((other) => other !== farm.id),
                 )
               }
-              errors={place === farms.length - 1 ? form.errors('farms') : []}
+              errors={index === farms.length - 1 ? form.errors('farms') : []}
             />
           ))}
         </fieldset>

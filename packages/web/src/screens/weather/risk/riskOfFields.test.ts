@@ -9,8 +9,8 @@ const source = { name: 'a station', kind: 'station', distance: 1 } as const;
 const answer = (days: string): RiskAnswer => ({
   source,
   paper: 'a paper',
-  results: [...days].map((sign, place) => ({
-    date: `2026-07-${String(place + 1).padStart(2, '0')}`,
+  results: [...days].map((sign, index) => ({
+    date: `2026-07-${String(index + 1).padStart(2, '0')}`,
     tmin: sign === '?' ? null : 12,
     hours_rh_ge_90: sign === '.' ? 2 : 8,
     hutton_day: sign === '?' ? null : sign !== '.',

@@ -27,7 +27,7 @@ export function riskOf(answer: RiskAnswer | null, model: RiskModel): RiskSummary
   const last = answer.results.findLast((row) => first && typeof row[first] === 'number');
   if (!last) return null;
   const begins = answer.results.filter(
-    (row, place) => row.period_end === true && answer.results[place - 1]?.period_end !== true,
+    (row, index) => row.period_end === true && answer.results[index - 1]?.period_end !== true,
   );
   return {
     days: answer.results.filter((row) => isRisk(row, model) === true).length,

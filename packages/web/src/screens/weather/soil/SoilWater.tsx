@@ -149,8 +149,8 @@ function Balance({
   const language = useLanguage();
   const { textures, from } = useSoilWords();
   const water = useMemo(() => {
-    const place = { longitude: spot.lon, latitude: spot.lat, altitude };
-    const days = withIrrigation(waterDays(results, place), irrigation);
+    const location = { longitude: spot.lon, latitude: spot.lat, altitude };
+    const days = withIrrigation(waterDays(results, location), irrigation);
     return fieldWater(course ? withStages(days, course) : days, zone, today());
   }, [results, spot, altitude, zone, irrigation, course]);
   if (water === null)

@@ -26,8 +26,8 @@ export function SprayDayRow({ day, chosen, onChoose }: Props) {
   const found = hours.findIndex(({ time }) => time === chosen);
   const at = found < 0 ? 0 : found;
   const shown = hours[at];
-  const choose = (place: number) => {
-    const hour = hours[Math.min(hours.length - 1, Math.max(0, place))];
+  const choose = (index: number) => {
+    const hour = hours[Math.min(hours.length - 1, Math.max(0, index))];
     if (hour) onChoose(hour.time);
   };
   const pressed = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
@@ -64,12 +64,12 @@ export function SprayDayRow({ day, chosen, onChoose }: Props) {
           choose(to);
         }}
       >
-        {hours.map((hour, place) => {
+        {hours.map((hour, index) => {
           const value = figureOf(hour, 'wind');
           return (
             <i
               key={hour.time}
-              style={{ gridColumn: first + place + 1 }}
+              style={{ gridColumn: first + index + 1 }}
               data-fit={hour.fit}
               data-chosen={hour.time === chosen ? true : undefined}
             >

@@ -52,7 +52,7 @@ export function SprayWindow({ spot, fields, work, onChoose }: Props) {
           <Ahead
             start={start}
             answer={value}
-            asked={{ spot, fields, label, ...(onChoose ? { onChoose } : {}) }}
+            request={{ spot, fields, label, ...(onChoose ? { onChoose } : {}) }}
           />
         )}
       </AnswerState>
@@ -68,12 +68,12 @@ interface Asked extends Pick<Props, 'fields' | 'onChoose'> {
 function Ahead({
   start,
   answer,
-  asked: { spot, fields, label, onChoose },
+  request: { spot, fields, label, onChoose },
 }: {
   /** Windows begin no sooner, milliseconds. */
   readonly start: number;
   readonly answer: WeatherAnswer;
-  readonly asked: Asked;
+  readonly request: Asked;
 }) {
   const { t } = useLingui();
   const { results, source, asOf = null, others } = answer;

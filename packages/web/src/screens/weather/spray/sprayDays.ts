@@ -37,7 +37,7 @@ export function sprayHours(
 ): SprayHour[] {
   return judgeHours(hours.map(forecastHour), {
     country,
-    place: { longitude: lon, latitude: lat },
+    location: { longitude: lon, latitude: lat },
     label,
     issued: asOf ?? now,
     now,

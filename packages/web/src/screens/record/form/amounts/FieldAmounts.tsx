@@ -47,9 +47,9 @@ export function FieldAmounts({ form, details, words, fixed }: Props) {
   const { draft, fields, set } = form;
   const several = !fixed && fields.length > 1;
 
-  const setDose = (field: string, place: number, at: number, dose: Figure) => {
-    const { [field]: _before, ...others } = draft.activities[place]?.items[at]?.byField ?? {};
-    form.setItem(place, at, { byField: dose === '' ? others : { ...others, [field]: dose } });
+  const setDose = (field: string, index: number, at: number, dose: Figure) => {
+    const { [field]: _before, ...others } = draft.activities[index]?.items[at]?.byField ?? {};
+    form.setItem(index, at, { byField: dose === '' ? others : { ...others, [field]: dose } });
   };
   const setPart = (field: string, part: string | null, area: Figure) => {
     const { [field]: _part, ...parts } = draft.parts;
@@ -86,7 +86,7 @@ export function FieldAmounts({ form, details, words, fixed }: Props) {
                 errors={[...form.errors(`areas.${key}`), ...form.errors(`parts.${key}`)]}
               />
               {several
-                ? draft.activities.flatMap(({ items }, place) =>
+                ? draft.activities.flatMap(({ items }, index) =>
                     items.flatMap((item, at) => {
                       if (isEmptyItem(item)) return [];
                       const product = itemName(item, details, store, language) || t`Product`;
@@ -95,7 +95,7 @@ export function FieldAmounts({ form, details, words, fixed }: Props) {
                       const common = numberOf(item.value);
                       return [
                         <ConvertedInput
-                          key={`${place} ${at}`}
+                          key={`${index} ${at}`}
                           label={t`Dose of ${product}`}
                           unit={reading?.unit ?? unitText(kept, language)}
                           reading={reading}
@@ -105,8 +105,8 @@ export function FieldAmounts({ form, details, words, fixed }: Props) {
                               : item.value,
                           )}
                           value={item.byField?.[key] ?? null}
-                          onChange={(dose) => setDose(key, place, at, dose)}
-                          errors={form.errors(`doses.${key}.${place}.${at}`)}
+                          onChange={(dose) => setDose(key, index, at, dose)}
+                          errors={form.errors(`doses.${key}.${index}.${at}`)}
                         />,
                       ];
                     }),

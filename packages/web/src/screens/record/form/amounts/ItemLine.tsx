@@ -23,7 +23,7 @@ import { amountText } from '@furrow/domain/amount-words.ts';
 
 interface Props {
   readonly form: WorkForm;
-  readonly place: number;
+  readonly index: number;
   readonly at: number;
   readonly details: readonly Detail[];
   /** The amount of a stock item left for this work. */
@@ -31,10 +31,10 @@ interface Props {
 }
 
 /** State of a line of products: the chosen product, its amount, and the remaining stock. */
-function useLine({ form, place, at: line, details, left }: Props) {
+function useLine({ form, index, at: line, details, left }: Props) {
   const store = useFarmStore();
   const language = useLanguage();
-  const { theme, items } = at(form.draft.activities, place);
+  const { theme, items } = at(form.draft.activities, index);
   const item = at(items, line);
   const product = useRow('producttype', item.producttype);
   const stock = useRow('stock', item.stock);
@@ -59,23 +59,23 @@ function useLine({ form, place, at: line, details, left }: Props) {
     short: stock !== undefined && isShort(stock),
     name: chosenName ?? type?.names?.[language],
     known: item.stock !== null || item.producttype !== null,
-    remove: () => form.setActivity(place, { items: items.filter((_one, own) => own !== line) }),
+    remove: () => form.setActivity(index, { items: items.filter((_one, own) => own !== line) }),
   };
 }
 
 /** Puts a search result into a line, with the kind of item that fits it. */
-function useChoosing({ form, place, at: line, details }: Props) {
+function useChoosing({ form, index, at: line, details }: Props) {
   const store = useFarmStore();
-  const { theme, items } = at(form.draft.activities, place);
+  const { theme, items } = at(form.draft.activities, index);
   const choose = (chosen: Chosen | undefined) => {
-    if (!chosen) return form.setItem(place, line, { stock: null, producttype: null });
+    if (!chosen) return form.setItem(index, line, { stock: null, producttype: null });
     const inLine =
       chosen.kind === 'stock'
         ? stockInLine(chosen.row, (id) => store.row('producttype', id))
         : { stock: null, producttype: Number(chosen.row.id), row: chosen.row };
     if (chosen.kind === 'product') store.remember('producttype', [chosen.row]);
     const { row, ...choice } = inLine;
-    return form.setItem(place, line, {
+    return form.setItem(index, line, {
       ...choice,
       type: itemTypeFor(details, theme, row)?.id ?? at(items, line).type,
     });
@@ -108,7 +108,7 @@ function stockInLine(
 
 /** A product, its dose, and the total amount for all fields. */
 export function ItemLine(props: Props) {
-  const { form, place, at: line, details, left } = props;
+  const { form, index, at: line, details, left } = props;
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -117,7 +117,7 @@ export function ItemLine(props: Props) {
   const connection = useStatusOf('connection');
   const { theme, item, product, stock, unit, total, short, name, known, remove } = useLine(props);
   const { choose, make } = useChoosing(props);
-  const path = `activities.${place}.items.${line}`;
+  const path = `activities.${index}.items.${line}`;
   const seen = useRef(new Map<string, Chosen>());
   const unchosen = productThemes.has(theme) ? '' : (name ?? '');
 
@@ -147,11 +147,11 @@ export function ItemLine(props: Props) {
         <DoseInput
           label={t`Dose`}
           value={item.value}
-          onChange={(value) => form.setItem(place, line, { value: value === '' ? null : value })}
+          onChange={(value) => form.setItem(index, line, { value: value === '' ? null : value })}
           unit={unit}
           units={unitsOf(details, theme)}
           onUnit={(wanted) =>
-            form.setItem(place, line, {
+            form.setItem(index, line, {
               type: itemTypeFor(details, theme, product, wanted)?.id ?? item.type,
             })
           }

@@ -83,7 +83,7 @@ export function withKinds(
       items: activity.items.map((item) => (item.type === null ? { ...item, type: use } : item)),
     };
   });
-  return next.some((activity, place) => activity !== activities[place]) ? next : activities;
+  return next.some((activity, index) => activity !== activities[index]) ? next : activities;
 }
 
 /** Products that a theme uses; undefined for any. @source RUL-15 */

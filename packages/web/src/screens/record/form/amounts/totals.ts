@@ -77,8 +77,8 @@ export function shares(total: Figure, areas: readonly (number | null)[]): readon
   if (typeof total !== 'number') return areas.map(() => total);
   const sum = areas.reduce<number>((before, area) => before + (area ?? 0), 0);
   let left = Math.round(total * 100);
-  return areas.map((area, place) => {
-    if (place === areas.length - 1) return left / 100;
+  return areas.map((area, index) => {
+    if (index === areas.length - 1) return left / 100;
     const part = Math.round(total * 100 * (sum > 0 ? (area ?? 0) / sum : 1 / areas.length));
     left -= part;
     return part / 100;

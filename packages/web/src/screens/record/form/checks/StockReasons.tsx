@@ -5,7 +5,7 @@ import { StockChoices } from './StockChoices.tsx';
 
 interface Props {
   readonly activity: WorkActivity;
-  readonly place: number;
+  readonly index: number;
   readonly shortages: readonly Shortage[];
   /** The amount of a stock item left for this work. */
   readonly left: (stock: string) => number;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Choices for every stock item that work brings below zero. */
-export function StockReasons({ activity, place, shortages, left, errors, onChange }: Props) {
+export function StockReasons({ activity, index, shortages, left, errors, onChange }: Props) {
   return shortages.map((shortage) => {
     const { stock } = shortage;
     return (
@@ -26,7 +26,7 @@ export function StockReasons({ activity, place, shortages, left, errors, onChang
         shortage={shortage}
         left={left}
         reason={stockReason(activity, stock)}
-        errors={errors(reasonPath(place, stock))}
+        errors={errors(reasonPath(index, stock))}
         onReason={(reason) => onChange({ attributes: withStockReason(activity, stock, reason) })}
         onReplace={(other) =>
           onChange({

@@ -43,9 +43,9 @@ export function judgedIssues(
   const issues = new Map<string, FormIssue>();
   const records =
     fields.length > 0 ? recordsOfDraft(draft, fields) : recordsOfDraft(draft, [{ id: null }]);
-  for (const [place, record] of records.entries()) {
+  for (const [index, record] of records.entries()) {
     for (const { path, code, params } of judge(record)) {
-      const field = draft.fields[place];
+      const field = draft.fields[index];
       const at = ownDosePath(draft, path, field) ?? formPath(path, field);
       issues.set(`${at} ${code}`, issue(at, code, params));
     }
@@ -92,16 +92,16 @@ export function missingIssues(draft: WorkDraft, today: string): readonly FormIss
   return [
     ...(draft.fields.length === 0 ? [issue('fields', 'fields_missing')] : []),
     ...dateIssues(draft, today),
-    ...draft.spans.flatMap(({ start, end }, place) =>
+    ...draft.spans.flatMap(({ start, end }, index) =>
       (start === '') === (end === '')
         ? []
-        : [issue(`spans.${place}.${start === '' ? 'start' : 'end'}`, 'span_open')],
+        : [issue(`spans.${index}.${start === '' ? 'start' : 'end'}`, 'span_open')],
     ),
     ...(draft.activities.length === 0 ? [issue('activities', 'theme_missing')] : []),
-    ...draft.activities.flatMap(({ theme, items }, place) =>
+    ...draft.activities.flatMap(({ theme, items }, index) =>
       items.flatMap((item, at) =>
         itemIssues(item, theme, draft.state).map(({ path, code }) =>
-          issue(`activities.${place}.items.${at}.${path}`, code),
+          issue(`activities.${index}.items.${at}.${path}`, code),
         ),
       ),
     ),

@@ -39,7 +39,7 @@ const short = (changes: Partial<WorkDraft>, left: number, unit = 'l') =>
 it('ENT-record reports amounts above the stock, over all fields and lines', () => {
   expect(short({}, 10)).toEqual([]);
   expect(short({}, 9.5)).toEqual([
-    { place: 0, stock: 'acrobat', needed: 10, left: 9.5, unit: 'l' },
+    { index: 0, stock: 'acrobat', needed: 10, left: 9.5, unit: 'l' },
   ]);
   const [activity] = draft.activities;
   expect(short({ activities: [activity!, activity!] }, 15)).toMatchObject([{ needed: 20 }]);
@@ -51,7 +51,7 @@ it('ENT-record reports amounts above the stock, over all fields and lines', () =
 
 it('ENT-stock compares litres with millilitres and cubic metres', () => {
   expect(short({}, 9_500, 'ml')).toEqual([
-    { place: 0, stock: 'acrobat', needed: 10_000, left: 9_500, unit: 'ml' },
+    { index: 0, stock: 'acrobat', needed: 10_000, left: 9_500, unit: 'ml' },
   ]);
   expect(short({}, 0.01, 'm3')).toEqual([]);
 });

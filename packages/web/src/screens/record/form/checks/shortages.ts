@@ -12,7 +12,7 @@ import { totalOfItem, type WorkedField } from '../amounts/totals.ts';
 /** A stock item with less left than the work takes. */
 export interface Shortage {
   /** The activity that first takes from it. */
-  readonly place: number;
+  readonly index: number;
   readonly stock: RowId;
   readonly needed: number;
   readonly left: number;
@@ -36,7 +36,7 @@ interface Store {
 /** Amounts that work takes from each stock item, and the activity that first does. */
 type Needs = ReadonlyMap<
   string,
-  { readonly place: number; readonly needed: number; readonly unit: string }
+  { readonly index: number; readonly needed: number; readonly unit: string }
 >;
 
 /**
@@ -48,8 +48,8 @@ export function needsOf(
   fields: readonly WorkedField[],
   { details, stockOf }: Omit<Store, 'left'>,
 ): Needs {
-  const needs = new Map<string, { place: number; needed: number; unit: string }>();
-  for (const [place, { theme, items }] of draft.activities.entries()) {
+  const needs = new Map<string, { index: number; needed: number; unit: string }>();
+  for (const [index, { theme, items }] of draft.activities.entries()) {
     for (const item of items) {
       if (item.stock === null) continue;
       const stock = stockOf(item.stock);
@@ -60,7 +60,7 @@ export function needsOf(
       const taken = total && inStockUnit(total.value, total.unit, stock.stock_unit);
       if (taken === null) continue;
       const unit = stock.stock_unit ?? '';
-      const before = needs.get(item.stock) ?? { place, needed: 0, unit };
+      const before = needs.get(item.stock) ?? { index, needed: 0, unit };
       needs.set(item.stock, { ...before, needed: before.needed + taken });
     }
   }
@@ -75,8 +75,8 @@ export function shortagesOf(
 ): readonly Shortage[] {
   const needs = needsOf(draft, fields, stock);
   // a hundred-millionth of a litre is the computer's doing
-  return [...needs].flatMap(([stock, { place, needed, unit }]) =>
-    needed - left(stock) > 1e-6 ? [{ place, stock, needed, left: left(stock), unit }] : [],
+  return [...needs].flatMap(([stock, { index, needed, unit }]) =>
+    needed - left(stock) > 1e-6 ? [{ index, stock, needed, left: left(stock), unit }] : [],
   );
 }
 
@@ -89,12 +89,12 @@ export function reasonIssues(
   shortages: readonly Shortage[],
 ): readonly FormIssue[] {
   if (state !== 'performed') return [];
-  return shortages.flatMap(({ place, stock }) =>
-    stockReason(at(activities, place), stock).trim()
+  return shortages.flatMap(({ index, stock }) =>
+    stockReason(at(activities, index), stock).trim()
       ? []
-      : [issue(reasonPath(place, stock), 'stock_negative_reason')],
+      : [issue(reasonPath(index, stock), 'stock_negative_reason')],
   );
 }
 
-export const reasonPath = (place: number, stock: RowId): string =>
-  `activities.${place}.reasons.${String(stock)}`;
+export const reasonPath = (index: number, stock: RowId): string =>
+  `activities.${index}.reasons.${String(stock)}`;

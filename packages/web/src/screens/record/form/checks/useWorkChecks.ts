@@ -20,11 +20,11 @@ import { amountText } from '@furrow/domain/amount-words.ts';
 export interface WorkChecks {
   readonly when: readonly string[];
   /** By the index of the activity. */
-  readonly activity: (place: number) => readonly string[];
+  readonly activity: (index: number) => readonly string[];
   /** The amount of a stock item left for this work. */
   readonly left: (stock: string) => number;
   /** The same as data, where a reason is required. */
-  readonly short: (place: number) => readonly Shortage[];
+  readonly short: (index: number) => readonly Shortage[];
 }
 
 /** Amounts that the work takes from stock beyond the amounts left by the books of this device. */
@@ -34,13 +34,16 @@ export function shortagesIn(
   fields: readonly EntityRows['cropfield'][],
   {
     details,
-    own,
-  }: { readonly details: readonly Detail[]; readonly own?: { readonly id: unknown } | undefined },
+    ownRecord,
+  }: {
+    readonly details: readonly Detail[];
+    readonly ownRecord?: { readonly id: unknown } | undefined;
+  },
 ): readonly Shortage[] {
   return shortagesOf(draft, fields, {
     details,
     stockOf: (id) => store.row('stock', id),
-    left: leftFor(store, details, own?.id),
+    left: leftFor(store, details, ownRecord?.id),
   });
 }
 
@@ -78,11 +81,11 @@ export function useWorkChecks(
   );
   return {
     left,
-    short: (place) => short.filter((shortage) => shortage.place === place),
+    short: (index) => short.filter((shortage) => shortage.index === index),
     when,
-    activity: (place) =>
+    activity: (index) =>
       short
-        .filter((shortage) => shortage.place === place)
+        .filter((shortage) => shortage.index === index)
         .map(({ stock, needed, left, unit }) => {
           const name = nameOfRow('stock', stock, store, language);
           const [need, there] = [needed, left].map((amount) => amountText(amount, unit, language));

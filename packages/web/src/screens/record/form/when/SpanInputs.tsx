@@ -23,8 +23,8 @@ export function SpanInputs({ form }: { readonly form: WorkForm }) {
   const language = useLanguage();
   const { draft, set } = form;
   const put = (spans: readonly WorkSpan[]) => set({ spans, ...timesOfSpans(spans, draft.date) });
-  const change = (place: number, changes: Partial<WorkSpan>) =>
-    put(draft.spans.map((span, own) => (own === place ? { ...span, ...changes } : span)));
+  const change = (index: number, changes: Partial<WorkSpan>) =>
+    put(draft.spans.map((span, own) => (own === index ? { ...span, ...changes } : span)));
   const noted = draft.spans.flatMap(({ worker }) => worker ?? []);
   const workers = [
     ...new Set([...(draft.applier ? [draft.applier] : []), ...draft.coworkers, ...noted]),
@@ -36,21 +36,21 @@ export function SpanInputs({ form }: { readonly form: WorkForm }) {
   const restText = `${Math.floor(rest / 60)}:${String(rest % 60).padStart(2, '0')}`;
   return (
     <fieldset className={styles['spans']} aria-label={t`Working times`}>
-      {draft.spans.map((span, place) => {
-        const number = place + 1;
+      {draft.spans.map((span, index) => {
+        const number = index + 1;
         return (
-          <div key={place} className={styles['span']}>
+          <div key={index} className={styles['span']}>
             <TimeInput
               label={t`From (${number})`}
               value={span.start}
-              onChange={(start) => change(place, { start })}
-              errors={form.errors(`spans.${place}.start`)}
+              onChange={(start) => change(index, { start })}
+              errors={form.errors(`spans.${index}.start`)}
             />
             <TimeInput
               label={t`Until (${number})`}
               value={span.end}
-              onChange={(end) => change(place, { end })}
-              errors={form.errors(`spans.${place}.end`)}
+              onChange={(end) => change(index, { end })}
+              errors={form.errors(`spans.${index}.end`)}
             />
             {workers.length > 1 || noted.length > 0 ? (
               <Select
@@ -64,7 +64,7 @@ export function SpanInputs({ form }: { readonly form: WorkForm }) {
                   })),
                 ]}
                 onChange={(worker) =>
-                  change(place, { worker: worker === everybody ? null : worker })
+                  change(index, { worker: worker === everybody ? null : worker })
                 }
               />
             ) : null}
@@ -72,7 +72,7 @@ export function SpanInputs({ form }: { readonly form: WorkForm }) {
               variant="subtle"
               size={36}
               aria-label={t`Remove working time ${number}`}
-              onClick={() => put(draft.spans.filter((_span, own) => own !== place))}
+              onClick={() => put(draft.spans.filter((_span, own) => own !== index))}
             >
               <CloseIcon size={16} />
             </ActionIcon>

@@ -65,8 +65,8 @@ function together(spans: readonly WorkSpan[]): number {
 
 /** Minutes of rest between the spans of a worker, in their order. */
 export function pauses(spans: readonly WorkSpan[]): readonly number[] {
-  return spans.slice(1).flatMap((span, place) => {
-    const before = at(spans, place);
+  return spans.slice(1).flatMap((span, index) => {
+    const before = at(spans, index);
     const rest = minutesOf(span.start) - minutesOf(before.end);
     return Number.isNaN(rest) || rest === 0 ? [] : [rest < 0 ? rest + day : rest];
   });

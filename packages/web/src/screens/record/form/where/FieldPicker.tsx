@@ -135,18 +135,18 @@ export function FieldPicker({ fields, words, near, chosen, onChange, invalid }: 
       <div role="presentation" onKeyDown={onKeyDown}>
         <SearchBox focused label={t`Find a field, crop or group`} value={text} onChange={search} />
         <ul className={menu['entries']}>
-          {choices.map((choice, place) => {
+          {choices.map((choice, index) => {
             const on = choice.ids.every((id) => chosen.includes(id));
             return (
               <li key={choice.key}>
-                {choices[place - 1]?.kind === choice.kind ? null : (
+                {choices[index - 1]?.kind === choice.kind ? null : (
                   <div className={styles['heading']}>{headings[choice.kind]}</div>
                 )}
                 <button
                   type="button"
                   className={menu['entry']}
                   aria-pressed={on}
-                  data-cursor={place === cursor || undefined}
+                  data-cursor={index === cursor || undefined}
                   onClick={() => toggle(choice)}
                 >
                   <span className={menu['mark']}>{on ? <DoneIcon size={15} /> : null}</span>

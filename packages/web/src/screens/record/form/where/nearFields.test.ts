@@ -55,7 +55,7 @@ describe('SCR-01 likely fields', () => {
     expect(near('z').fieldAtPosition).toBeNull());
 
   it('SCR-01 at most five recently worked ones', () => {
-    const many = [...'abcdefghi'].map((id, place) => work(id, id, `2026-06-0${place + 1} 08:00`));
+    const many = [...'abcdefghi'].map((id, index) => work(id, id, `2026-06-0${index + 1} 08:00`));
     expect(
       nearFields(all, fixture<Work>(many), { fieldAtPosition: null, today, lookup }).recent,
     ).toEqual(['i', 'h', 'g', 'f', 'e']);

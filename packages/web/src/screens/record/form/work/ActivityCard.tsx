@@ -23,7 +23,7 @@ import card from '../RecordForm.module.css';
 
 interface Props {
   readonly form: WorkForm;
-  readonly place: number;
+  readonly index: number;
   readonly details: readonly Detail[];
   readonly checks: readonly string[];
   /** The amount of a stock item left for this work. */
@@ -36,16 +36,16 @@ interface Props {
 const nothing: readonly string[] = [];
 
 /** An activity: its kind of work, its products and doses, and its details. */
-export function ActivityCard({ form, place, details, checks, left, shortages }: Props) {
+export function ActivityCard({ form, index, details, checks, left, shortages }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
   const id = useId();
-  const activity = at(form.draft.activities, place);
+  const activity = at(form.draft.activities, index);
   const kinds = detailsOf(details, activity.theme, 'activity');
   const takesProducts =
     detailsOf(details, activity.theme, 'item').length > 0 || activity.items.length > 0;
-  const retheme = (theme: string) => form.setActivity(place, activityOf(details, theme));
+  const retheme = (theme: string) => form.setActivity(index, activityOf(details, theme));
   return (
     <section className={card['card']} aria-labelledby={id}>
       <h2 id={id} className={card['stepTitle']}>
@@ -57,19 +57,19 @@ export function ActivityCard({ form, place, details, checks, left, shortages }: 
           value={activity.theme}
           onChange={(theme) => (theme ? retheme(theme) : undefined)}
           options={themeStarter.map(({ code }) => ({ value: code, label: themeWords(code) }))}
-          errors={form.errors(`activities.${place}.theme`)}
+          errors={form.errors(`activities.${index}.theme`)}
         />
         <Select
           label={t`Kind of work`}
           value={activity.type === null ? null : String(activity.type)}
           onChange={(type) =>
-            form.setActivity(place, { type: type === null ? null : Number(type) })
+            form.setActivity(index, { type: type === null ? null : Number(type) })
           }
           options={kinds.map((kind) => ({
             value: String(kind.id),
             label: rowName('detailtype', kind, store, language),
           }))}
-          errors={form.errors(`activities.${place}.type`)}
+          errors={form.errors(`activities.${index}.type`)}
         />
         {form.draft.activities.length > 1 ? (
           <ActionIcon
@@ -77,7 +77,7 @@ export function ActivityCard({ form, place, details, checks, left, shortages }: 
             size={36}
             aria-label={t`Remove ${themeWords(activity.theme)}`}
             onClick={() =>
-              form.set({ activities: form.draft.activities.filter((_one, own) => own !== place) })
+              form.set({ activities: form.draft.activities.filter((_one, own) => own !== index) })
             }
           >
             <DeleteIcon size={16} />
@@ -85,20 +85,20 @@ export function ActivityCard({ form, place, details, checks, left, shortages }: 
         ) : null}
       </div>
       {activity.items.map((_item, at) => (
-        <ItemLine key={at} form={form} place={place} at={at} details={details} left={left} />
+        <ItemLine key={at} form={form} index={index} at={at} details={details} left={left} />
       ))}
       <Checks texts={form.draft.state === 'performed' ? nothing : checks} />
       {form.draft.state === 'performed' ? (
         <StockReasons
           activity={activity}
-          place={place}
+          index={index}
           shortages={shortages}
           left={left}
           errors={form.errors}
-          onChange={(changes) => form.setActivity(place, changes)}
+          onChange={(changes) => form.setActivity(index, changes)}
         />
       ) : null}
-      <AttributeInputs form={form} place={place} details={details} />
+      <AttributeInputs form={form} index={index} details={details} />
       <div className={card['adding']}>
         {takesProducts ? (
           <Button
@@ -106,7 +106,7 @@ export function ActivityCard({ form, place, details, checks, left, shortages }: 
             size="sm"
             leftSection={<AddIcon size={16} />}
             onClick={() =>
-              form.setActivity(place, {
+              form.setActivity(index, {
                 items: [
                   ...activity.items,
                   {
@@ -124,10 +124,10 @@ export function ActivityCard({ form, place, details, checks, left, shortages }: 
           <MixMenu
             activity={activity}
             details={details}
-            onItems={(items) => form.setActivity(place, { items })}
+            onItems={(items) => form.setActivity(index, { items })}
           />
         ) : null}
-        <AddAttribute form={form} place={place} details={details} />
+        <AddAttribute form={form} index={index} details={details} />
       </div>
     </section>
   );

@@ -12,22 +12,22 @@ import type { WorkForm } from '../useWorkForm.ts';
 
 interface Props {
   readonly form: WorkForm;
-  readonly place: number;
+  readonly index: number;
   readonly details: readonly Detail[];
 }
 
 /** Offers the details of a theme's work that are not filled in yet. */
-export function AddAttribute({ form, place, details }: Props) {
+export function AddAttribute({ form, index, details }: Props) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
-  const { theme, attributes } = at(form.draft.activities, place);
+  const { theme, attributes } = at(form.draft.activities, index);
   const free = detailsOf(details, theme, 'attribute').filter(
     ({ id }) => !hasOwnInput(id) && !attributes.some(({ type }) => type === id),
   );
   if (free.length === 0) return null;
   const add = (type: number) =>
-    form.setActivity(place, {
+    form.setActivity(index, {
       attributes: [...attributes, { type, value: null, textvalue: null, code: null }],
     });
   return (

@@ -19,7 +19,7 @@ import { unitText } from '@furrow/domain/unit-words.ts';
 
 interface Props {
   readonly form: WorkForm;
-  readonly place: number;
+  readonly index: number;
   readonly details: readonly Detail[];
 }
 
@@ -27,10 +27,10 @@ interface Props {
  * The inputs of attributes of the work: wind, growth stage, depth; only those that a person adds
  * are shown. Figures are typed in the person's units.
  */
-export function AttributeInputs({ form, place, details }: Props) {
-  const { attributes } = at(form.draft.activities, place);
+export function AttributeInputs({ form, index, details }: Props) {
+  const { attributes } = at(form.draft.activities, index);
   const change = (line: number, changes: Partial<WorkAttribute>) =>
-    form.setActivity(place, {
+    form.setActivity(index, {
       attributes: attributes.map((one, own) => (own === line ? { ...one, ...changes } : one)),
     });
   if (attributes.every(({ type }) => hasOwnInput(type))) return null;
@@ -42,7 +42,7 @@ export function AttributeInputs({ form, place, details }: Props) {
             key={line}
             attribute={attribute}
             detail={details.find(({ id }) => id === attribute.type)}
-            errors={(member) => form.errors(`activities.${place}.attributes.${line}.${member}`)}
+            errors={(member) => form.errors(`activities.${index}.attributes.${line}.${member}`)}
             onChange={(changes) => change(line, changes)}
           />
         ),

@@ -81,7 +81,7 @@ it('ENT-record a remark that is no valid time stays a detail', () => {
 
 it('ENT-stockrecord performed work above the stock asks for a reason, for each stock item', () => {
   const [activity] = draft.activities;
-  const shortages = [{ place: 0, stock: 's', needed: 10, left: 4, unit: 'l' }];
+  const shortages = [{ index: 0, stock: 's', needed: 10, left: 4, unit: 'l' }];
   expect(reasonIssues({ ...draft, state: 'planned' }, shortages)).toEqual([]);
   expect(reasonIssues(draft, shortages)).toMatchObject([
     { path: 'activities.0.reasons.s', code: 'stock_negative_reason' },

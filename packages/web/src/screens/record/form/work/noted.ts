@@ -53,8 +53,8 @@ export function withSpans(
   });
   return noted.length === 0
     ? activities
-    : activities.map((activity, place) =>
-        place === 0 ? { ...activity, attributes: [...activity.attributes, ...noted] } : activity,
+    : activities.map((activity, index) =>
+        index === 0 ? { ...activity, attributes: [...activity.attributes, ...noted] } : activity,
       );
 }
 

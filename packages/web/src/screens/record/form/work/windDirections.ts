@@ -32,7 +32,7 @@ export function directionName(degrees: Figure): string | null {
  * decisions D15 Weather
  */
 export function directionDegrees(name: string): number | null {
-  const place = (winds as readonly string[]).indexOf(name);
-  if (place < 0) return null;
-  return place === 0 ? 360 : place * step;
+  const index = (winds as readonly string[]).indexOf(name);
+  if (index < 0) return null;
+  return index === 0 ? 360 : index * step;
 }
