@@ -30,7 +30,7 @@ function parsed(text: string): Report {
   }
 }
 
-/** The verdict on what `npm audit --json` printed. */
+/** The verdict on the output of `npm audit --json`. */
 export function verdictOf(printed: string): Verdict {
   const { metadata, vulnerabilities = {}, message, error } = parsed(printed);
   if (!metadata)

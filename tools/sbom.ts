@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { packages, text } from './house/sources.ts';
 
 /**
- * `npm run sbom [-- FILE]`: the bill of materials of what runs, as CycloneDX JSON, from the lockfile by npm itself. It holds the
+ * `npm run sbom [-- FILE]`: the bill of materials of all running packages, as CycloneDX JSON, from the lockfile by npm itself. It holds the
  * packages of every kind of machine, with versions, licences and hashes. The same lockfile gives the same bill: the time is that
  * of SOURCE_DATE_EPOCH, and none without it.
  */
@@ -37,7 +37,7 @@ function devNames(name: string): readonly string[] {
 }
 
 /**
- * References of all that our packages run with. Asked to leave out what only builds, npm leaves out what runs as well where the
+ * References of all that our packages run with. Told to leave out packages that only build, npm leaves out running ones as well where the
  * root names it for its tests: `pg`, `sharp`, `zod`.
  */
 function runningOf({ dependencies }: Bill): ReadonlySet<string> {
@@ -52,7 +52,7 @@ function runningOf({ dependencies }: Bill): ReadonlySet<string> {
   for (const name of packages) {
     const ours = [...edges.keys()].find((ref) => ref.startsWith(`@furrow/${name}@`));
     if (ours === undefined) throw new Error(`npm does not know our package ${name}`);
-    // reached by a sibling already, it would hide what it needs itself
+    // reached by a sibling already, it would hide its own dependencies
     reached.delete(ours);
     reach(ours, devNames(name));
   }

@@ -49,8 +49,8 @@ const tileReader = '@maplibre/mlt';
 const engine = fileURLToPath(new URL('../../node_modules/maplibre-gl/src/', import.meta.url));
 
 /**
- * The map engine's page and worker halves are two bundles that contain the same code twice. Built here from its sources, what
- * both need is one file that the browser fetches once: a third of the map's script.
+ * The map engine's page and worker halves are two bundles that contain the same code twice. Built here from its sources, the code
+ * that both need is one file that the browser fetches once: a third of the map's script.
  */
 const mapEngine: Plugin = {
   name: 'map-engine',
@@ -194,11 +194,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1100,
     rolldownOptions: {
-      // a hundred small files weigh more than three: what signing in needs, what every screen needs beside it, and every list
+      // a hundred small files weigh more than three: code of signing in, of every screen beside it, and of every list
       output: {
         codeSplitting: {
           groups: [
-            // what is done before anything is seen waits for nothing else
+            // work before the first picture waits for nothing else
             { name: 'early', test: /packages\/web\/src\/early\.ts$|preload-helper/, priority: 5 },
             // changes with nothing of ours, so that a new version of the page leaves it where it is
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
@@ -221,7 +221,7 @@ export default defineConfig({
           ],
         },
       },
-      // our pure packages and the geometry under them only define things: what a screen does not use must not reach it
+      // our pure packages and the geometry under them only define things: unused definitions must not reach a screen
       treeshake: {
         moduleSideEffects: (id) =>
           /packages\/(units|geo|kit|formats|domain)\/src\/|node_modules\/(polyclip-ts|splaytree-ts|bignumber\.js)\//.test(

@@ -19,8 +19,8 @@ const ofServer = [
 const tests = ['signal', 'together', 'land.e2e', 'record-form', 'crop-plan', 'lists'];
 
 /**
- * The page of an earlier commit, with its own browser tests, against the server of this one: what a
- * person sees whose page stayed open while the server was updated. Texts that the server has
+ * The page of an earlier commit, with its own browser tests, against the server of this one: the
+ * view of a person whose page stayed open while the server was updated. Texts that the server has
  * changed since may fail a test too: each that fails is named.
  */
 export async function proveOldPage(commit: string): Promise<Table> {

@@ -26,7 +26,7 @@ export interface Log {
   sessions: number;
 }
 
-/** A device asks for what is new this often. */
+/** A device asks for news this often. */
 const followSeconds = 10;
 
 /** Minutes that one looks at the farm, and acts in them. */

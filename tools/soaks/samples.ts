@@ -44,7 +44,7 @@ const query = `select
   (select coalesce(max(extract(epoch from now() - xact_start)), 0) from pg_stat_activity
     where backend_type = 'client backend')::float8 as oldest`;
 
-/** Folders that grow with what people send and ask for. */
+/** Folders that grow with uploads and requests. */
 const growing: ReadonlySet<string> = new Set(['files', 'cache', 'imports']);
 
 const countFiles = (folder: string): number =>

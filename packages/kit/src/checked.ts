@@ -23,7 +23,7 @@ export const isKeyOf = <T extends object>(table: T, name: PropertyKey): name is 
 
 /**
  * A value that cannot be missing here.
- * @param what names it in the error @throws RangeError where it is missing
+ * @param what its name in the error @throws RangeError where it is missing
  */
 export function existing<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new RangeError(`There is no ${what}`);

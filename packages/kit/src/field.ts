@@ -44,7 +44,7 @@ interface Common {
    */
   readonly keepsShapeOn?: string;
   /**
-   * Keeps what stood in a field of the row referred to by another, from when that row ends; once,
+   * Keeps the value of a field of the row referred to by another, from when that row ends; once,
    * and not where the field named by `unless` states the same. Where that keeps the shape of the row, it does not state the same
    * of rows for which `besideShape` holds: both are kept then, from when the shape is.
    */
@@ -63,7 +63,7 @@ interface Common {
   readonly groundOf?: string;
   /**
    * Filled in when the row comes to refer to another: work on ground which that got from others,
-   * and what rows that refer to it as well name as `apart`.
+   * and the `apart` of rows that refer to it as well.
    */
   readonly worksPassedOnTo?: { readonly reference: string; readonly apart: string };
   /** Too large for a feed: returned when the row itself is read. */

@@ -1,6 +1,6 @@
 /**
  * The function, computed once per first argument for as long as that lives. The later arguments are
- * read at that one time. For what is worked out from rows: their array is the same until one of
+ * read at that one time. For values computed from rows: their array is the same until one of
  * them changes, while the memos of a screen are lost each time it is begun anew.
  */
 export function oncePer<Key extends object, Rest extends readonly unknown[], Value>(

@@ -281,7 +281,7 @@ function sendProblem(
   // a burst is visible in the metrics; a log line for each of thousands would be additional load
   if (refusal.status >= 500 && refusal.code !== 'overloaded') {
     request.log.error(error);
-    // the line of the log has it: who reports the error can be answered
+    // the line of the log has it: a person who reports the error can be answered
     reply.header('x-request-id', request.id);
   }
   noteRefusal(request, refusal);

@@ -20,8 +20,8 @@ export const describedRequest = ({ method, url, host, ip, socket }: FastifyReque
 });
 
 /**
- * Events of security in the log, each a line with `security`: what was refused, and what was changed
- * about the way in. Neither passwords nor rows are in it; the person is an id.
+ * Events of security in the log, each a line with `security`: refusals, and changes of accounts and
+ * sign-in. Neither passwords nor rows are in it; the person is an id.
  * @source ASVS 7.1.3, 7.2.1, 7.2.2
  */
 type SecurityEvent =
@@ -52,7 +52,7 @@ export function noteEvent(
 const noted: ReadonlySet<number> = new Set([400, 401, 403, 404, 405, 413, 415, 429]);
 const mostIssues = 10;
 
-/** Notes a refusal: who asked for what, and why not. */
+/** Logs a refusal with its caller, its request and its reason. */
 export function noteRefusal(request: FastifyRequest, { code, status, more }: Refusal): void {
   // a visitor looks for pages that never were; rows are refused as missing to people alone
   if (!noted.has(status) || (status === 404 && !request.principal)) return;

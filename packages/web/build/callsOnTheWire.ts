@@ -38,7 +38,7 @@ async function runCalls(): Promise<ReadonlyMap<string, Exported>> {
 let running: Promise<ReadonlyMap<string, Exported>> | undefined;
 
 /**
- * The page sends what the definitions of calls describe and reads their answers by types, which are gone when it runs: it
+ * The page sends requests as the definitions of calls describe them and reads their answers by types, which are gone when it runs: it
  * is built with the addresses alone, and each screen with those of its own.
  */
 export const callsOnTheWire: Plugin = {

@@ -10,7 +10,7 @@ export interface ExtractedText {
   readonly files: readonly string[];
 }
 
-/** The texts of the sources, and their translations; what a translation lacks is there in English. */
+/** The texts of the sources, and their translations; missing ones are in English. */
 export function openCatalogues(root: string) {
   const configuration = getConfig({ cwd: root });
   const catalogue = getCatalogs(configuration).then(([only]) => {

@@ -48,7 +48,7 @@ export function firstFiles(cwd: string): Plugin {
           texts,
         };
       };
-      // the built page itself names what it begins with
+      // the built page itself names its first files
       const early = withImports(chunkOf('index.html'));
       const page = new Set([...early, ...withImports(chunkOf(waitedFor.page))]);
       const inside = new Set([...page, ...withImports(chunkOf(waitedFor.inside))]);

@@ -10,7 +10,7 @@ const fewest = 10;
 
 /** Texts shown before signing in, and those of any screen. */
 const everywhere = 'everywhere';
-/** The frame around every screen behind the sign-in, and what those screens have in common. */
+/** The frame around every screen behind the sign-in, and the code that those screens share. */
 const inside = 'inside';
 /** Screens that stand without that frame. */
 const outside: ReadonlySet<string> = new Set(['invitation', 'unsupported']);
@@ -21,7 +21,7 @@ const partAddress = /^wait-for-texts-of:([\w-]+)$/;
 const languageAddress = /^texts-of:([\w-]+):([\w-]+)$/;
 
 /**
- * The part of the page that a source file belongs to: a screen, the map, the frame around them, or what is everywhere.
+ * The part of the page that a source file belongs to: a screen, the map, the frame around them, or the shared part.
  * Definitions come with the frame.
  */
 function partOf(file: string): string {
@@ -165,7 +165,7 @@ export function textsByScreen(root: string, catalogues: Catalogues): Plugin {
       // after the others: an import stands where it likes, and no line of the source moves
       return { code: `${code}\nimport 'wait-for-texts-of:${part}';\n`, map: null };
     },
-    // what is left out of the page by now takes its texts with it
+    // modules that were dropped from the page take their texts with them
     async renderChunk(code, _chunk, _options, { chunks }) {
       let written = code.replace(
         idsInCode,

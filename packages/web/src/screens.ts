@@ -3,7 +3,7 @@ import type { ListPaths, ScreenDefinition, ScreenGroup, SectionName } from './sc
 /**
  * Every screen behind the sign-in, listed once: its address, the file of its page, the entity whose
  * rows it shows and the section of the navigation it belongs to, in the order of that section's
- * tabs. Addresses, routes, tabs, the palette, what is lit, and the files that are fetched ahead
+ * tabs. Addresses, routes, tabs, the palette, the active entry, and the files that are fetched ahead
  * follow. No code is imported here: the first script of the page reads it.
  * @source spec §2
  */

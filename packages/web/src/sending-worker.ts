@@ -6,7 +6,7 @@ import { databases } from './data/browser.ts';
 import { workerEnvironment } from './data/worker.ts';
 
 /**
- * The service worker that sends what waits while no page is open, when the browser reports that the
+ * The service worker that sends waiting changes while no page is open, when the browser reports that the
  * network is back. It is none of any page: see docs/decisions/242.
  */
 declare const self: ServiceWorkerGlobalScope;

@@ -2,8 +2,8 @@ import type { Text } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 
 /**
- * Growth stages by the extended BBCH scale: which principal stages a crop passes through, and what
- * they are called. Facts of the scale; the words are our own.
+ * Growth stages by the extended BBCH scale: the principal stages that a crop passes through, and their
+ * names. Facts of the scale; the words are our own.
  * @source Meier, U. (ed.) 2018: Growth stages of mono- and dicotyledonous plants, BBCH Monograph,
  *   Julius Kühn-Institut, doi:10.5073/20180906-074619
  */

@@ -1,5 +1,5 @@
 /**
- * The starter list of register codes: what the crop registers of the countries call the crops of our list.
+ * The starter list of register codes: the codes of the countries' crop registers for the crops of our list.
  * One file per country has the rows and names its source; the list `Cropfield` is the one the crop history reads.
  * @source specification.md, section 7, geo-reference service: GET /codes/Cropfield
  */

@@ -1,5 +1,5 @@
 /**
- * The starter list of purposes: what a crop is grown for. Our own words; the seed potato classes are those of
+ * The starter list of purposes: the uses a crop is grown for. Our own words; the seed potato classes are those of
  * Directive 2002/56/EC as the Dutch NAK uses them.
  * A purpose without a crop may be chosen for every crop. Numbers are identities and never reused.
  */

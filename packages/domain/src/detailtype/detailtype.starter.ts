@@ -1,9 +1,9 @@
 /**
- * The starter list of detail types: the kinds of work of every theme (`activity`), what such work uses or brings in
- * (`item`, whose `unit` is the unit of its dose) and what is noted of it (`attribute`).
+ * The starter list of detail types: the kinds of work of every theme (`activity`), things that such work uses or brings in
+ * (`item`, whose `unit` is the unit of its dose) and notes on it (`attribute`).
  * The attributes of spraying follow Regulation (EU) 2023/564; growth stages are BBCH. The words are our own.
  *
- * `specification` says what an item or attribute takes, in one short grammar:
+ * `specification` says which values an item or attribute takes, in one short grammar:
  * `product <variant>` | `stock <variant>` | `number <min> <max>` | `choice a|b|c` | `organism` | `text`; an activity leaves it empty.
  * The numbers are identities and never reused; each range leaves room.
  * @source specification.md, section 3, detail types (theme, variant, specification, unit)

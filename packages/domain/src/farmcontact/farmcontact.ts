@@ -59,7 +59,7 @@ const farmcontactFields = {
   }),
   longitude: decimal(msg`Longitude`, { min: -180, max: 180 }),
   latitude: decimal(msg`Latitude`, { min: -90, max: 90 }),
-  // it decides what a buyer sees
+  // it decides which rows a buyer sees
   consumer: consumerField({ byAdministratorsOnly: 'ofPeople' }),
   kinds: texts(msg`Kinds`, {
     pattern: /^(applier|customer|planner|owner|fee_manager)$/,

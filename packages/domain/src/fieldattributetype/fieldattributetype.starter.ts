@@ -1,5 +1,5 @@
 /**
- * The starter list of field attributes: what can be noted of a crop field besides its own fields. Our own words.
+ * The starter list of field attributes: notes on a crop field beyond its own fields. Our own words.
  * The numbers are identities and never reused.
  * @source specification.md, section 3, CropField (field_attributes: map of attribute type id to value)
  */

@@ -8,7 +8,7 @@ export const accountTypes = ['owner', 'root', ...presets, 'staff'] as const;
 export type AccountType = (typeof accountTypes)[number];
 
 /**
- * People, as far as the principal may know them, to choose whom to write to. Derived from accounts
+ * People, as far as the principal may know them, to choose recipients of messages from. Derived from accounts
  * and contacts, so read-only.
  * @source spec §3 FilterUser, decisions D14, D16
  */

@@ -11,8 +11,8 @@ export function polygonOf(wkt: string | null | undefined): Polygonal | null {
 const polygons = new WeakMap<object, Polygonal | null>();
 
 /**
- * The boundary of a row, read once however often it is needed: the map, the ground and what fields
- * share hold the same corners.
+ * The boundary of a row, read once however often it is needed: the map, the ground and shared ground of
+ * fields hold the same corners.
  */
 export function boundaryOf(field: { readonly geometry?: unknown }): Polygonal | null {
   const cached = polygons.get(field);

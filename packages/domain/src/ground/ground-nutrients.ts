@@ -3,7 +3,7 @@ import { landIn, type FieldLand, type FieldLands, type LandParts } from './land-
 
 /**
  * Nutrients by ground: the nutrients that all work applied to the land of a field, on whichever
- * crop of that land it was booked, against what the land may have. @source decisions D17, RUL-25
+ * crop of that land it was booked, against the limits of the land. @source decisions D17, RUL-25
  */
 
 /** The amount a norm allows on land. */
@@ -69,7 +69,7 @@ const nothing: Brought = {
   elsewhere: { manureNitrogen: 0, normPhosphate: 0 },
 };
 
-/** The part of phosphate in rich fertilizers on a field that is spared, of what may be. */
+/** The part of phosphate in rich fertilizers on a field that is spared, of the part that may be. */
 const sparedPart = (own: Own | undefined): number =>
   own && own.richPhosphate.spared > 0
     ? (own.nutrients.p2o5 - own.normPhosphate) / own.richPhosphate.spared
@@ -128,7 +128,7 @@ function phosphateOf(
 
 /**
  * The balance of the land of each field, in their order. Land of several fields is in the balance of each: balances of ground
- * are not added, the sum of a farm is that of what each field got itself (`sumOf`).
+ * are not added, the sum of a farm is that of the amounts each field got itself (`sumOf`).
  */
 export function groundBalances(input: Input): GroundBalance[] {
   const by = new Map(input.balances.map((own) => [own.field, own]));

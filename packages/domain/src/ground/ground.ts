@@ -51,7 +51,7 @@ export class GroundCount {
   #account = new GroundAccount<string>();
 
   /**
-   * Takes a field in, or what it is now in place of what it was.
+   * Adds a field, or replaces its earlier state.
    * @returns whether it is another one
    */
   set(id: string, field: Field): boolean {

@@ -132,7 +132,7 @@ const link = (id: string, cropfield: string): EntityRows['contractfield'] =>
     records_apart: [],
   });
 
-/** The links of a contract after the merge, and after the split of what became of it, with their hectares. */
+/** The links of a contract after the merge, and after the split of the merged field, with their hectares. */
 function hectaresInContract(links: readonly EntityRows['contractfield'][]) {
   const kept = contractsOfMerged(links, sightOf([], links, []), { act: 'act', into: drawn, all })
     .flatMap((step) =>

@@ -8,8 +8,8 @@ import { differFrom, undrawnHectares, type Areas } from '../ground/undrawn.ts';
 import type { SizedPiece } from './largest-first.ts';
 
 /**
- * Hectares a field is registered with where a person stated other than is drawn; null where it is
- * what is drawn.
+ * Hectares a field is registered with where a person stated other than is drawn; null where they are
+ * the drawn ones.
  */
 function statedHectares({ registered_area: stated, geometry }: Areas): number | null {
   const polygon = polygonOf(geometry);
@@ -17,7 +17,7 @@ function statedHectares({ registered_area: stated, geometry }: Areas): number | 
   return differFrom(stated, areaHectares(polygon)) ? stated : null;
 }
 
-/** The hectares that the pieces of a field are registered with, in their order: what is drawn, or parts of what was stated. */
+/** The hectares that the pieces of a field are registered with, in their order: the drawn ones, or parts of the stated ones. */
 export function areasOfPieces(field: Areas, pieces: readonly SizedPiece[]): readonly number[] {
   const stated = statedHectares(field);
   return stated === null
@@ -25,7 +25,7 @@ export function areasOfPieces(field: Areas, pieces: readonly SizedPiece[]): read
     : dividedBySize(stated, pieces);
 }
 
-/** Hectares on each piece by its size; what rounding leaves is the largest piece's. */
+/** Hectares on each piece by its size; the rest from rounding is the largest piece's. */
 export function dividedBySize(hectares: number, pieces: readonly SizedPiece[]): readonly number[] {
   const total = pieces.reduce((sum, { size }) => sum + size, 0);
   const [, ...others] = pieces.map(({ size }) => round4(hectares * (size / total)));
@@ -52,7 +52,7 @@ export const marksOfMerged = (
   return { certificates: together('certificates'), labels: together('labels') };
 };
 
-/** The hectares that a merged field is registered with: what is drawn, else what was stated of the fields together. */
+/** The hectares that a merged field is registered with: the drawn ones, else those stated of the fields together. */
 export function hectaresOfMerged(all: readonly Areas[], geometry: Polygonal | null): number | null {
   const registered = all.reduce((sum, row) => sum + (row.registered_area ?? 0), 0);
   if (!geometry) return registered > 0 ? round4(registered) : null;

@@ -137,7 +137,7 @@ const notCopied = new Set([
   'correction_reason',
 ]);
 
-/** The same work on another piece. What is under way on the one is planned on the other. */
+/** The same work on another piece. Work under way on the one is planned on the other. */
 function copyOf(work: Work, { id: piece, changes }: Part, maps: Partial<MapsOfWork>): RowCreation {
   const { processing_state: state, adviser } = work;
   const body = Object.fromEntries(

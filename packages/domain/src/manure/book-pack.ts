@@ -4,7 +4,7 @@ import type { ManureCapacity, StorageFill } from './capacity.ts';
 import { rounded } from './rounded.ts';
 
 /**
- * The book of manure of a period for programs: movements, what lies in each storage, sums and
+ * The book of manure of a period for programs: movements, the stock of each storage, sums and
  * capacities. @source RUL-25, decisions 248
  */
 export interface ManurePack {

@@ -21,7 +21,7 @@ export interface NamedMovement {
   readonly code: string | null;
   readonly stock: string | null;
   readonly storage: string | null;
-  /** Below zero for what leaves. */
+  /** Below zero for manure that leaves. */
   readonly quantity: number;
   readonly unit: string;
   readonly volume: number | null;
@@ -92,7 +92,7 @@ type NameOf = (
 const perTonne = (kilograms: number, tonnes: number | null): number | null =>
   tonnes ? rounded(kilograms / tonnes, 2) : null;
 
-/** A contact by its name, address and number; null for what is not noted. */
+/** A contact by its name, address and number; null where one is not noted. */
 function contactOf(id: string | null, lookup: RowLookup) {
   const contact = lookup('farmcontact', id);
   return {

@@ -131,7 +131,7 @@ describe('RUL-25 the book of manure', () => {
     // 400 before + 100 - 25 - 150 - 60 - 5
     ['silo', 'slurry', [400, 100, -25, -150, -60, -5, 260], 260],
     ['bag', 'slurry', [0, 0, -30, 0, 60, 0, 30], 30],
-    // nobody stated what a cubic metre of it weighs
+    // nobody stated the weight of a cubic metre
     [null, 'solid', [0, 40, 0, 0, 0, 0, 40], null],
   ] as const)('%s, %s', (storage, stock, amounts, cubicMetres) => {
     const row = book.rows.find((one) => one.storage === storage && one.stock === stock);

@@ -1,8 +1,8 @@
 import { manureMovements, type ManureLine, type ManureMovement } from './movements.ts';
 
 /**
- * The book of manure over a period: what lay in each storage before it, every kind of movement, and
- * what is left at its end. @source RUL-25, decisions 248
+ * The book of manure over a period: the stock of each storage before it, every kind of movement, and
+ * the stock at its end. @source RUL-25, decisions 248
  */
 
 /** First and last day, YYYY-MM-DD, both inclusive; null for no limit. */

@@ -130,8 +130,8 @@ const isFertilizing = ({ activities }: Pick<Record, 'activities'>): boolean =>
   );
 
 /**
- * The kind of movement of a booking. What work took was spread unless it is other work, such as a
- * transport; what was taken without work left the farm.
+ * The kind of movement of a booking. Manure that work took was spread unless it is other work, such as a
+ * transport; manure taken without work left the farm.
  */
 function movementOf({ kind, value, record }: Booking, lookup: RowLookup): ManureMovement {
   if (kind === 'transfer') return 'moved';

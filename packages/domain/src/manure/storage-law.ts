@@ -20,7 +20,7 @@ export interface StorageRule {
   readonly from: string | null;
   readonly more: readonly MoreMonths[];
   readonly source: string;
-  /** Read in the text of the law, not in what an authority says of it. */
+  /** Read in the text of the law, not in an authority's account of it. */
   readonly isRead: boolean;
 }
 
@@ -56,7 +56,7 @@ const germany: readonly StorageRule[] = [
   },
 ];
 
-/** The Netherlands: what animals produce from 1 August to 1 March, as the authority has it. */
+/** The Netherlands: the manure of animals from 1 August to 1 March, by the authority's account. */
 const netherlands: readonly StorageRule[] = [
   {
     country: 'NL',

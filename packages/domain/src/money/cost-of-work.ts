@@ -153,7 +153,7 @@ export function costOfWork(record: CostedWork, ledger: Ledger): WorkCost {
     parts,
     products: ofProducts,
     work: ofWork,
-    // the sum of what is shown beside it
+    // the sum of the figures shown beside it
     total: cents(ofProducts + ofWork),
     unknown: parts.filter(({ cost, unpriced }) => cost === null || unpriced > 0).length,
   };

@@ -1,7 +1,7 @@
 import type { EntityRows } from '../entity-rows.ts';
 import type { ChangeOfRow, Happening } from './record-occasions.ts';
 
-/** The fields of a comment that decide whom it concerns. */
+/** The fields of a comment that decide on its recipients. */
 export type CommentView = Pick<EntityRows['comment'], 'text' | 'kind' | 'mentions'>;
 
 /** Length to which a message quotes a comment. */

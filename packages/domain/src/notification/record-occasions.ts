@@ -1,7 +1,7 @@
 import type { EntityName, EntityRows } from '../entity-rows.ts';
 import type { OccasionName } from './occasions.ts';
 
-/** The fields of a record that decide whom a change of it concerns. */
+/** The fields of a record that decide on the recipients of its changes. */
 export type RecordView = Pick<
   EntityRows['record'],
   'applier' | 'coworkers' | 'linked_record' | 'processing_state' | 'cancel_reason'

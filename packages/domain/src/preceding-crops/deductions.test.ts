@@ -63,7 +63,7 @@ describe('RUL-25 annex 4 table 7: catch crops', () => {
     ['– im Herbst eingearbeitet', 'Clover (green manure)', 'worked_in_autumn', 10, []],
     ['Futterleguminosen mit Nutzung', 'Crimson clover', 'used', 10, []],
     ['andere Zwischenfrüchte mit Nutzung', 'Vining peas', 'used', 0, []],
-    // what nobody noted is the line with the larger deduction
+    // an end that nobody noted is the line with the larger deduction
     ['end unknown', 'Yellow mustard', null, 20, ['worked_in_spring']],
     ['end unknown', 'Clover (green manure)', null, 40, ['worked_in_spring']],
     ['legumes unknown', 'Cover crop mixture', 'frozen', 10, ['legumes']],

@@ -8,8 +8,8 @@ export type OnLand = Partial<
 >;
 
 /**
- * Hectares of a piece of work: as it states, else those of the part of the field, else what the
- * field was registered with when it had no boundary, else those of the shape it had, else what it
+ * Hectares of a piece of work: as it states, else those of the part of the field, else those the
+ * field was registered with when it had no boundary, else those of the shape it had, else those it
  * is registered with. Sums, amounts and nutrients are all computed with these.
  * @source decisions D15 A sprayed record, D17
  */

@@ -144,7 +144,7 @@ export function coverGrounds(input: CoverInput): readonly CoverGround[] {
       isOrganic: input.isOrganic(field),
       harvested: isMain ? (daysOf(workOnField(field, reading.work), 'harvest')[0] ?? null) : null,
       following: [...followingOf(after, false, reading), ...followingOf(next, true, reading)],
-      // what was ploughed for the main crop is over
+      // ploughing for the main crop is over
       ploughings: land
         .flatMap((one) => ploughingsOf(one.field, one.share, reading.work))
         .filter(({ day }) => day > `${year}-07-01` && day > planted),

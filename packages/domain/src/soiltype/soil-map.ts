@@ -10,8 +10,8 @@ export interface SoilTypeColumns {
 }
 
 /**
- * Units of the Dutch soil map 1 : 50,000 by the beginning of their code, the first that fits; what
- * is not here has no soil type of ours. In marine clay the first figure is the texture of the
+ * Units of the Dutch soil map 1 : 50,000 by the beginning of their code, the first that fits; units
+ * that are not here have no soil type of ours. In marine clay the first figure is the texture of the
  * topsoil.
  * @source De Vries, De Groot, Hoogland, Denneboom 2003, De Bodemkaart van Nederland digitaal,
  * legend

@@ -73,7 +73,7 @@ export type DatedAdmission = Admission & { readonly since: string };
 export interface Facts {
   readonly fields: ReadonlyMap<string, JudgedField>;
   /**
-   * Work on the ground of a record, what is judged among it: one list for each patch of land that
+   * Work on the ground of a record, the judged work included: one list for each patch of land that
    * has work of its own, at least one.
    */
   readonly work: (record: Placed) => readonly (readonly JudgedRecord[])[];

@@ -7,7 +7,7 @@ import type { Column, Table, ValueKind } from '../writing/table.ts';
 import type { Writer } from '../writing/writer.ts';
 
 /**
- * The first table as FlatGeobuf with its spatial index, so that map programs read only what they
+ * The first table as FlatGeobuf with its spatial index, so that map programs read only the features they
  * show. @source flatgeobuf.org, version 3.0
  */
 export const flatgeobufWriter: Writer = {

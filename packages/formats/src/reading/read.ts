@@ -147,7 +147,7 @@ function ofMachine(
 }
 
 /**
- * Note on a file of no known format: one among others was not needed, a single one is what the
+ * Note on a file of no known format: one among others was not needed, a single one is the file that the
  * person wanted to import.
  */
 function noteOfUnknown(file: SourceFile, formats: readonly Format[], hasOthers: boolean): Note {

@@ -30,7 +30,7 @@ export function shortEdgedSquareMetres(ring: Ring): number | null {
     const east = (corner[0] - longitude) * RADIANS;
     const north = corner[1] - latitude;
     const middle = (corner[1] + latitude) / 2;
-    // written so that what is no number is not short
+    // written so that NaN is not short
     const isShort =
       Math.abs(east) <= MOST_DEGREES * RADIANS &&
       Math.abs(north) <= MOST_DEGREES &&

@@ -19,7 +19,7 @@ export type CellGrid = {
 /** A number for every cell of a grid; NaN where there is none. */
 export type Surface = { readonly grid: CellGrid; readonly values: Float64Array };
 
-/** More cells than any terminal accepts, and the limit of what a page computes interactively. */
+/** More cells than any terminal accepts, and as many as a page computes interactively. */
 const MOST_CELLS = 60_000;
 
 /**

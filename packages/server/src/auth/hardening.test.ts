@@ -6,7 +6,7 @@ import { useServer } from '../testing/server.ts';
 import { startSmtpServer } from '../testing/smtp-server.ts';
 import { hashOf } from './secrets.ts';
 
-/** More lines of docs/ASVS.md: what is stored and sent of accounts, and how mistakes are told. */
+/** More lines of docs/ASVS.md: stored and sent data of accounts, and answers to mistakes. */
 
 const smtp = await startSmtpServer();
 const server = useServer();

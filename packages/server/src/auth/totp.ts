@@ -4,7 +4,7 @@ import type { Queryable } from '../db/pool.ts';
 import { hashOf } from './secrets.ts';
 
 /**
- * The second step of signing in: codes of an authenticator, and recovery codes for who lost it. RFC
+ * The second step of signing in: codes of an authenticator, and recovery codes for people who lost it. RFC
  * 6238. @source decisions D3, D16
  */
 

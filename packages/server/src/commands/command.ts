@@ -16,7 +16,7 @@ export interface Command {
 }
 
 /**
- * Reason why a command cannot do what is requested, as a sentence in the language of the terminal.
+ * Reason why a command cannot fulfil its request, as a sentence in the language of the terminal.
  */
 export class CommandProblem extends Error {
   readonly text: Text;

@@ -47,8 +47,8 @@ afterAll(async () => {
 });
 
 /**
- * Waits until the standby has replayed everything: up to a message that is committed, since what
- * is only inserted may be sent as late as the next commit, or the database's own word of every 15 s.
+ * Waits until the standby has replayed everything: up to a message that is committed, since one
+ * that is only inserted may be sent as late as the next commit, or the database's own word of every 15 s.
  */
 async function follow(): Promise<void> {
   const { rows } = await server.services.database.query<{ position: string }>(

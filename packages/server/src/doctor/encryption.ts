@@ -5,7 +5,7 @@ import type { FileStorage } from '../files/storage.ts';
 import type { Check } from './check.ts';
 import { isOwnMachine } from './configuration.ts';
 
-/** Whether what leaves this machine is encrypted, and the other side known. */
+/** Whether data that leaves this machine is encrypted, and the other side is verified. */
 
 type Encryption = 'none' | 'unchecked' | 'checked';
 

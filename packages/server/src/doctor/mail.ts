@@ -20,7 +20,7 @@ export const mail = (patience = 10_000): Check => ({
       url: mailUrl,
       connectionTimeout: patience,
       greetingTimeout: patience,
-      // of a server that says nothing at all, the greeting is what is missed
+      // a server that says nothing at all is reported by its missing greeting
       socketTimeout: 2 * patience,
     });
     // never the address itself: it contains a password

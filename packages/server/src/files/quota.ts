@@ -24,7 +24,7 @@ export async function refuseOverQuota(
     `select count(*) as files, coalesce(sum(size), 0)::float8 as bytes from (${tables
       .map((table) => `select size from ${table} where farm = $1 and id is distinct from $2::uuid`)
       .join(' union all ')}) kept`,
-    // what is sent again, since its answer was lost, is there already
+    // a file that is sent again, since its answer was lost, is stored already
     [farm, isUuid(id) ? id : null],
   );
   const { files, bytes } = at(rows, 0);

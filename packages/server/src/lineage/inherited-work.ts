@@ -91,7 +91,7 @@ async function workOfForerunners(
   return rows;
 }
 
-/** The live fields of a plan, and who of them has the ground of a field. */
+/** The live fields of a plan, and those of them that have the ground of a field. */
 interface Plan {
   readonly fields: readonly GroundField[];
   readonly heirsOf: ReturnType<typeof successorsAmong>;

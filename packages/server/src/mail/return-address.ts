@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
  * Addresses that mails are returned to, one for each mail: `bounces+TOKEN@example.org`. The token
- * says whom the mail was for and when it went out, and is signed: a return with another one is
+ * names the recipient and the moment of sending, and is signed: a return with another one is
  * nobody's.
  * @source RFC 5321 §4.4 (return path); RFC 5233 (the part of an address after a plus)
  */

@@ -9,7 +9,7 @@ import type { Person } from '../testing/people.ts';
 import { useServer } from '../testing/server.ts';
 
 /**
- * The same request sent many times at once: a phone without signal does not know what arrived.
+ * The same request sent many times at once: a phone without signal does not know which of them arrived.
  * @source decisions D1, D5
  */
 

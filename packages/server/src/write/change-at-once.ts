@@ -10,7 +10,7 @@ import { writeRows } from './history.ts';
 import type { Table } from '../access/table.ts';
 import { farmRowOf, type FarmRowOf } from '../db/row.ts';
 
-/** A field without a reference that everybody may change who may change the row. */
+/** A field without a reference that everybody with the right to change the row may change. */
 const isPlain = (field: Field | undefined): boolean =>
   field !== undefined &&
   !field.readOnly &&

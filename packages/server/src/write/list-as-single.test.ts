@@ -125,7 +125,7 @@ describe('an edit in a list', () => {
     await owner.client.post(uri, body);
     await owner.client.patch(`${uri}${body.id}/`, { name: 'Since' });
     const list = await owner.client.patch(uri, { objects: [{ ...body, version: 0 }] });
-    // what was made by these words is found as it is now, as by a single call
+    // the row created from this body is returned as it is now, as by a single call
     expect([list.status, list.body.objects[0].name]).toEqual([202, 'Since']);
     expect((await owner.client.post(uri, body)).body).toMatchObject({ name: 'Since' });
   });

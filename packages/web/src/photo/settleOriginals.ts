@@ -2,7 +2,7 @@ import type { FarmStore } from '../data/types.ts';
 import type { Estimate } from '../data/files/original-room.ts';
 import { dropOriginals, originalsOf, trimOriginals } from '../data/files/originals.ts';
 
-/** An original whose photo is gone may be needed by taking back what removed that. */
+/** An original whose photo is gone may be needed by undoing the removal. */
 const graceMilliseconds = 24 * 3_600_000;
 
 interface Needs {

@@ -76,7 +76,7 @@ function waterOfRecord(record: Work, lookup: RowLookup): number {
 const LEAST_AMOUNT = 0.1;
 
 /**
- * Irrigation of the ground of a field, by day: what was done up to today, and what is planned from
+ * Irrigation of the ground of a field, by day: done up to today, and planned from
  * today on. On a part of the ground it counts as so much less on all of it, as fertilizers do.
  */
 export function irrigationOf({

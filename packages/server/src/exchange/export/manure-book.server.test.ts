@@ -143,7 +143,7 @@ describe('RUL-25 EXC-02 the book of manure', () => {
       carrier: haulier,
       transport_number: '2026/17',
     });
-    // a load that work took: its booking follows the work, and keeps what a person named
+    // a load that work took: its booking follows the work, and keeps a person's own entries
     const work = await made(owner, 'record', {
       processing_state: 'performed',
       date: '2026-02-02 10:00',

@@ -142,7 +142,7 @@ async function compareContract(
   }, 0);
   const contract = await answerAt(world.client, `/api/v1/contract/${id}/`);
   expect(contract['sum_registered_area']).toBeCloseTo(inContract * columnHectares(world), 2);
-  // what is entered later on a field with a part of a contract without a boundary is seen by whose it is
+  // later entries on a field with a part of a contract without a boundary are seen by the contract's buyer
   if (!world.isSightSure || size(span) === 0) return;
   await Promise.all(
     world.works.map(async (work) => {

@@ -192,7 +192,7 @@ describe('NOT-11 recipients', () => {
     await owner.client.patch(place, { name: 'One' });
     await manager.client.patch(place, { name: 'Two' }, { headers: { 'if-match': '"1"' } });
     await dispatch();
-    // its page, not what another occasion opens for it
+    // its page, not the target of another occasion
     expect((await told(manager)).at(-1)?.link).toBe(
       `/cropr/farm/crop_fields/${field['id']}/?farm=${owner.farm}`,
     );

@@ -50,7 +50,7 @@ async function mailTo(person: Person): Promise<string | undefined> {
   return post.mails.length > before ? post.senders.at(-1) : undefined;
 }
 
-/** Pipes a message into the command; returns what it says. */
+/** Pipes a message into the command; returns its output. */
 async function pipe(message: Buffer, ...words: string[]): Promise<string> {
   const warned: string[] = [];
   vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([message]) as never);

@@ -31,7 +31,7 @@ async function read(days: Days, store: FarmStore, signal: AbortSignal): Promise<
   );
   return {
     state: 'here',
-    // what is in the store is of this season, or was changed here
+    // rows in the store are of this season, or were changed here
     records: answer.value.records.filter(
       (row) =>
         !store.row('cropfield', row.cropfield) &&

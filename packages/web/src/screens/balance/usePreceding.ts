@@ -63,7 +63,7 @@ export function usePreceding({
     plans.length > 1
       ? {
           from: before.size > 0 ? `${year - oldest - 1}-07-01` : `${year}-01-01`,
-          // what is booked on the crops of the next season counts for limits of this year
+          // bookings on the crops of the next season count for limits of this year
           to: `${year}-12-31`,
         }
       : null,

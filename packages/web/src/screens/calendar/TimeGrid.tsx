@@ -165,7 +165,7 @@ interface WorkProps extends ReturnType<typeof inRoom<WorkEvent>> {
   readonly block: (event: WorkEvent) => ComponentProps<typeof EventBlock>;
 }
 
-/** The work of a day in its column, and a button in the place of what has no room. */
+/** The work of a day in its column, and a button in the place of blocks that have no room. */
 function WorkOfDay({ shown, crowds, onCrowd, block }: WorkProps) {
   return (
     <>

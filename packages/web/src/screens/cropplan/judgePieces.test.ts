@@ -62,7 +62,7 @@ const reader: Reader = fixture({
   },
 });
 
-/** The plan of 2026 on what grew before. */
+/** The plan of 2026 after the crops of the years before. */
 function plan(now: readonly Field[], past: readonly Field[], country = 'NL') {
   const seasons = new Map<string, Field[]>();
   for (const one of past) seasons.set(one.plan, [...(seasons.get(one.plan) ?? []), one]);

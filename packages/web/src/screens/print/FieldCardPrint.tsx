@@ -42,7 +42,7 @@ export function FieldCardPrint({
       report: () => undefined,
     });
     return cards.find((one) => one.field.id === field.id) ?? null;
-    // printed once, of what is there now
+    // printed once, with the present data
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [tools, field.id]);
   const ids = useMemo(

@@ -81,7 +81,7 @@ export function Palette({
         className={styles['entries']}
       >
         {hits.map((hit, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard is the search box's, which moves a cursor over what it found
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard is the search box's, which moves a cursor over the hits
           <div
             key={`${hit.kind} ${hit.key}`}
             id={`${id}-${index}`}

@@ -127,7 +127,7 @@ export function List<R>(props: Props<R>) {
   };
 
   const drawn = useLatest({ rows, rowId, virtual });
-  // who comes back from the page of a row by key goes on where they were
+  // a person who comes back from the page of a row by key goes on where they were
   useEffect(() => {
     if (openedByKey?.label !== label) return;
     const { id: opened } = openedByKey;

@@ -28,7 +28,7 @@ export const firstControl = (within: HTMLElement): HTMLElement | null =>
       .join(),
   );
 
-/** Gives the focus to what a person just opened, so that it is typed in at once. */
+/** Gives the focus to the part of the page just opened, so that it is typed in at once. */
 export function useFirstFocus(within: RefObject<HTMLElement | null>, opened = true): void {
   useEffect(() => {
     if (opened && within.current) firstControl(within.current)?.focus();

@@ -22,8 +22,8 @@ import { readRows } from './read-rows.ts';
 import { seasonCards } from './season-cards.ts';
 
 /**
- * Papers of one record, one job and one field: what the page prints of them, as far as the person
- * the person who requested it may see it. A row that has gone meanwhile leaves a paper without contents.
+ * Papers of one record, one job and one field, as the page prints them, with the contents that the
+ * requesting person may see. A row that has gone meanwhile leaves a paper without contents.
  * @source docs/decisions/252
  */
 const paperOf = <N extends EntityName>(

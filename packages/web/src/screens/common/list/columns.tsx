@@ -73,7 +73,7 @@ export function sortRows<R extends Row>(
   const days = screen.columns.filter((column) => isDay(screen, column)).map(({ field }) => field);
   if (sorts.length === 0 || !sorts.every(({ key }) => days.includes(key)))
     return sortedRows(screen, rows, sorts, tools);
-  // a page that opens is begun several times before it is shown, and forgets what it worked out
+  // a page that opens is begun several times before it is shown, and forgets its results
   const orders = orderedByDay.get(rows) ?? new Map<string, readonly Row[]>();
   orderedByDay.set(rows, orders);
   const order = sorts.map(({ key, descending }) => `${key} ${String(descending)}`).join();
