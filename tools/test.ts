@@ -63,8 +63,17 @@ interface Check {
   readonly words: readonly string[];
 }
 
-/** Runs a check, and prints its output once it has ended: another runs beside it. */
-async function check({ name, words }: Check): Promise<void> {
+/** From now on the child, and all that it starts, has what others leave of the processor. */
+function yieldToOthers({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // it has ended already
+  }
+}
+
+/** Runs a check, and prints its output once it has ended: others run beside it. */
+async function check({ name, words }: Check, prepare?: (child: ChildProcess) => void) {
   const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   prepare?.(child);
   let output = '';
@@ -77,7 +86,12 @@ async function check({ name, words }: Check): Promise<void> {
   add({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 });
 }
 
-/** Two at once: the build and the search for unused exports have one thread each. */
+/** One after the other, in the time that suites beside them leave unused: these wait for a server or a page. */
+async function checkAside(checks: readonly Check[]): Promise<void> {
+  for (const one of checks) await check(one, yieldToOthers);
+}
+
+/** Two at once: the search for what is unused has one thread. */
 async function checkAll(checks: readonly Check[]): Promise<void> {
   const waiting = [...checks];
   const checkWaiting = async () => {
