@@ -25,10 +25,13 @@ interface Nearest {
   readonly distance: number;
 }
 
-function nearestOf(towns: readonly Position[], position: Position): Nearest | undefined {
-  return towns
-    .map((town) => ({ position: town, distance: kilometres(position, town) }))
-    .toSorted((left, right) => left.distance - right.distance)[0];
+function nearestOf(places: readonly Position[], position: Position): Nearest | undefined {
+  let nearest: Nearest | undefined;
+  for (const place of places) {
+    const distance = kilometres(position, place);
+    if (!nearest || distance < nearest.distance) nearest = { place, distance };
+  }
+  return nearest;
 }
 
 /** Distance to the line halfway between the nearest place and that of another region. */
