@@ -11,6 +11,7 @@ import {
   partOfNutrients,
   type Nutrients,
 } from '../record/nutrients.ts';
+import { isGrass, isSmallLegume } from '../rotation/rotation-crop.ts';
 import type { RowLookup } from '../rows.ts';
 import {
   addRichPhosphate,
@@ -18,7 +19,7 @@ import {
   richPhosphateOf,
   type RichPhosphate,
 } from './counted-phosphate.ts';
-import type { LandUse } from './closed-periods.ts';
+import type { LandUse } from './closed/closed-period.ts';
 import { isLimited } from './manure-limit.ts';
 import { soilKindOf, type SoilKind } from './nitrogen.ts';
 import { fertilizersOf, uncertainWork, type Uncertainty } from './uncertain/uncertain.ts';
@@ -58,8 +59,9 @@ function landUseOf(
 
 /**
  * The same as the rules of spreading of a country have it: in Germany grass that was not sown by
- * 15 May, such as grass after the main crop, is arable land.
- * @source DüV § 6(8) no. 2 and (11)
+ * 15 May, such as grass after the main crop, is arable land; in Austria arable land of fodder crops
+ * is as grassland.
+ * @source DüV § 6(8) no. 2 and (11); NAPV § 2(2), LK Kärnten 2023: Wechselwiese, Kleegras, Futtergräser
  */
 export function spreadingLandOf(
   field: Pick<EntityRows['cropfield'], 'crop'> & Partial<Pick<EntityRows['cropfield'], 'period'>>,
@@ -67,6 +69,8 @@ export function spreadingLandOf(
   country: string | null,
 ): LandUse | null {
   const land = landUseOf(field, lookup);
+  const crop = lookup('croptype', field.crop);
+  if (country === 'AT' && crop && (isGrass(crop) || isSmallLegume(crop))) return 'grassland';
   return land === 'grassland' && country === 'DE' && field.period === 'after' ? 'arable' : land;
 }
 

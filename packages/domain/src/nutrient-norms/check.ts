@@ -4,11 +4,12 @@ import { activitiesOf } from '../record/activity.ts';
 import { nutrientsOf } from '../record/nutrients.ts';
 import { graver } from '../admission/statuses.ts';
 import type { RowLookup } from '../rows.ts';
-import { soilKindOfField, spreadingLandOf, type Work } from './applied.ts';
+import type { Work } from './applied.ts';
 import { manureNitrogenNorm, type FieldBalance } from './balance.ts';
 import type { Sum } from './balance-sums.ts';
 import { autumnFindings, type AutumnSums } from './autumn-nitrogen.ts';
-import { dayVerdict } from './closed-periods.ts';
+import { dayVerdict, type DayVerdict } from './closed-periods.ts';
+import { placeOf, type HarvestOf } from './closed/place.ts';
 import { about, perHectare, statusOf, TOLERANCE, type FertilizingFinding } from './finding.ts';
 import { materialOf } from '../producttype/material.ts';
 import { countsEveryOrganic, isLimited, unstatedManure } from './manure-limit.ts';
@@ -39,6 +40,8 @@ export interface Rules {
   readonly isOtherYear?: boolean;
   /** Nitrogen of all doses of an autumn; null where it was not added up. */
   readonly autumn?: AutumnSums | null;
+  /** Left out: no harvest is known. */
+  readonly harvestOf?: HarvestOf;
   readonly report?: ReportUnit;
 }
 
@@ -46,7 +49,11 @@ const statusOfDay = {
   closed: 'NOT-ALLOWED',
   conditional: 'NOT-OK',
   open: 'OK',
+  undecided: 'UNKNOWN',
+  harvest_unknown: 'UNKNOWN',
+  unread: 'UNKNOWN',
   no_rules: 'UNKNOWN',
+  no_region: 'UNKNOWN',
   no_land: 'UNKNOWN',
   no_soil: 'UNKNOWN',
 } as const;
@@ -75,28 +82,31 @@ const unstatedFindings = (record: Record, { lookup, farmCountry }: Rules): Ferti
     about('manure_unstated', 'UNKNOWN', { producttype: product.id, source: directive }),
   );
 
-function dayFindings(record: Record, { lookup, farmCountry }: Rules): FertilizingFinding[] {
+/** The source of a verdict on a day; null without one. */
+const sourceOfDay = (day: DayVerdict): string | null =>
+  'rule' in day ? day.rule.source.title : 'unread' in day ? day.unread.source.title : null;
+
+function dayFindings(record: Record, rules: Rules): FertilizingFinding[] {
+  const { lookup, harvestOf } = rules;
   const date = record.date?.slice(0, 'YYYY-MM-DD'.length);
   if (!date) return [];
   const field = lookup('cropfield', record.cropfield);
-  const country = countryOf(record, { lookup, farmCountry });
+  const country = countryOf(record, rules);
+  const place = field
+    ? placeOf(field, lookup, country)
+    : { country, region: null, land: null, soil: null };
   return productsOf(record, lookup).flatMap((product) => {
     const material = materialOf(product);
     if (material === 'other') return [];
     const day = dayVerdict(
-      {
-        material,
-        country,
-        land: field ? spreadingLandOf(field, lookup, country) : null,
-        soil: field ? soilKindOfField(field, lookup) : null,
-      },
+      { material, ...place, harvested: field ? (harvestOf?.(field) ?? null) : null },
       date,
     );
     return [
       about('closed_period', statusOfDay[day.state], {
         producttype: product.id,
         day,
-        source: 'rule' in day ? day.rule.source : null,
+        source: sourceOfDay(day),
       }),
     ];
   });

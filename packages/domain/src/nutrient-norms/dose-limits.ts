@@ -1,9 +1,11 @@
-import type { LandUse, Spreading } from './closed-periods.ts';
+import type { Spreading } from './closed-periods.ts';
+import type { LandUse } from './closed/closed-period.ts';
 import type { Material } from '../producttype/material.ts';
 
 /**
- * The most nitrogen that some days of a year may bring, all doses of them together. Read in the text
- * of the law as amended on 10 August 2021.
+ * The most nitrogen that some days of a year may bring, all doses of them together. The German ones
+ * were read in the text of the law as amended on 10 August 2021, the Austrian one in two pages of
+ * chambers of agriculture: it is of nitrogen as stored, on fodder land too.
  */
 export interface DoseLimit {
   readonly country: string;
@@ -48,6 +50,19 @@ const doseLimits: readonly DoseLimit[] = [
     last: '10-01',
     isConditional: true,
     source: 'Düngeverordnung § 6(9)',
+  },
+  {
+    country: 'AT',
+    from: '2023-01-01',
+    land: 'grassland',
+    // manure of poultry is easily soluble only where it is fresh and of laying hens
+    materials: ['slurry', 'mineral_nitrogen'],
+    nitrogen: 60,
+    ammonium: null,
+    first: '10-01',
+    last: '11-29',
+    isConditional: false,
+    source: 'NAPV § 7, by LK Kärnten 2023 and LK Österreich 2024',
   },
 ];
 

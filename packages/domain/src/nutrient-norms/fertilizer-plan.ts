@@ -9,13 +9,8 @@ import { nutrientsIn, type Nutrients } from '../record/nutrients.ts';
 import type { RowLookup } from '../rows.ts';
 import type { SoilState } from '../soilresearch/analysis.ts';
 import { figureIn } from '../soilresearch/figure.ts';
-import {
-  soilKindOfField,
-  spreadingLandOf,
-  suppliesByField,
-  type FieldInput,
-  type Work,
-} from './applied.ts';
+import { placeOf } from './closed/place.ts';
+import { suppliesByField, type FieldInput, type Work } from './applied.ts';
 import { autumnNitrogenOf, type AutumnUse } from './autumn-nitrogen.ts';
 import { fieldBalances, manureNitrogenNorm, type FieldBalance } from './balance.ts';
 import { asDone } from './check.ts';
@@ -166,9 +161,7 @@ function openFieldOf(
   return {
     field,
     hectares,
-    country,
-    land: spreadingLandOf(row, lookup, country),
-    soil: soilKindOfField(row, lookup),
+    ...placeOf(row, lookup, country),
     need: {
       n: less(need.n, used('workingN')),
       p2o5: less(need.p2o5, used('p2o5')),

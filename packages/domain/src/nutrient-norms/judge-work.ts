@@ -10,6 +10,7 @@ import { fieldBalances } from './balance.ts';
 import { sumOf } from './balance-sums.ts';
 import { autumnSums, daysOfLimits } from './autumn-nitrogen.ts';
 import { asDone, checkFertilizing } from './check.ts';
+import { harvestsBy } from './closed/place.ts';
 import type { FertilizingFinding } from './finding.ts';
 import { daysOfBoth, daysOfYears, isOfItsYear, yearOf } from './year-of-limits.ts';
 
@@ -115,6 +116,7 @@ function judge(
   const elsewhere = others ? workElsewhere(others, counted, facts) : null;
   const inYear = balancesInYear({ ...facts, records, elsewhere });
   const autumn = autumnSums({ records, lookup, report, land, elsewhere });
+  const harvestOf = harvestsBy(facts.records);
   return looked.map((record) => {
     const year = isOfItsYear(record, facts) ? yearOf(record) : null;
     const { balanceOf, farm } = inYear(year ?? yearOfDay(facts));
@@ -126,6 +128,7 @@ function judge(
       year,
       isOtherYear: year !== null && year !== yearOfDay(facts),
       autumn,
+      harvestOf,
     });
   });
 }

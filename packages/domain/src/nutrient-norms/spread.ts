@@ -1,8 +1,8 @@
 import { noNutrients, partOfNutrients, addNutrients, type Nutrients } from '../record/nutrients.ts';
-import { openDays, type LandUse, type Spreading } from './closed-periods.ts';
+import { dayVerdict, openDays, type DayVerdict, type Spreading } from './closed-periods.ts';
+import type { LandUse, SpreadingSoil } from './closed/closed-period.ts';
 import type { Material } from '../producttype/material.ts';
 import { countsAsManure } from './manure-limit.ts';
-import type { SoilKind } from './nitrogen.ts';
 
 /**
  * Distributes stock over the fields' remaining needs. Manure goes first, to the fields that lack
@@ -16,7 +16,8 @@ export interface OpenField {
   readonly hectares: number;
   readonly country: string | null;
   readonly land: LandUse | null;
-  readonly soil: SoilKind | null;
+  readonly region?: string | null;
+  readonly soil: SpreadingSoil | null;
   /** The amounts it still needs; an unknown need gets nothing. */
   readonly need: {
     readonly n: number | null;
@@ -68,6 +69,8 @@ export interface Dose {
    * Periods of the year in which it may be spread without a condition; empty if no rule is known.
    */
   readonly open: readonly { readonly first: string; readonly last: string }[];
+  /** The verdict on a day in the middle of the year, where no period is open; else null. */
+  readonly closedBy: DayVerdict | null;
 }
 
 /** The proposed doses, and the need that no store covers. */
@@ -177,6 +180,12 @@ function groundsOf(
   });
 }
 
+/** The open days of a year; without any, the verdict on a day of its middle. */
+function daysOf(spreading: Spreading, year: number): Pick<Dose, 'open' | 'closedBy'> {
+  const open = openDays(spreading, year);
+  return { open, closedBy: open.length > 0 ? null : dayVerdict(spreading, `${year}-06-01`) };
+}
+
 /** The proposal for a year; the same question has the same answer. */
 export function spreadStore(
   fields: readonly OpenField[],
@@ -216,7 +225,7 @@ export function spreadStore(
         unit: stored.unit,
         nutrients: ofOneUnit(stored.contents, amount),
         spreading: { country: field.country, material: stored.material, land: field.land },
-        open: openDays({ ...field, material: stored.material }, year),
+        ...daysOf({ ...field, material: stored.material }, year),
       });
     }
   }

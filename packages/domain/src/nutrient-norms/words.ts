@@ -2,6 +2,7 @@ import type { Text, TextValues } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
 import type { OrganicGap } from './organic-matter.ts';
 import type { BalanceGap } from './field-balance.ts';
+import type { DayVerdict } from './closed-periods.ts';
 import { TOLERANCE, type FertilizingFinding } from './finding.ts';
 import type { NeedSource } from './need.ts';
 import type { Material } from '../producttype/material.ts';
@@ -63,7 +64,10 @@ const dayWords = {
   open: msg`{material} may be spread on this day.`,
   closed: msg`{material} may not be spread from {first} to {last}.`,
   conditional: msg`{material} from {first} to {last}: {unless}.`,
+  undecided: msg`{material} from {first} to {last}: {doubt}.`,
+  harvest_unknown: msg`{material} may not be spread from the harvest of the last main crop to {last}, and no harvest is noted: {unless}.`,
   no_rules: msg`No closed periods are known for this country and year.`,
+  no_region: msg`Flanders and Wallonia have closed periods of their own, and the boundary does not tell the region of the field.`,
   no_land: msg`The crop of the field is not known: grassland and arable land have other closed periods.`,
   no_soil: msg`The soil type of the field is not known: closed periods differ by soil.`,
 } as const;
@@ -94,6 +98,10 @@ const autumnWords = {
   grassland: {
     field: msg`Total nitrogen of slurry on the field from {first} to {last}, planned and done: {value} of at most {limit} kg per ha.`,
     ground: msg`Total nitrogen of slurry on the ground of this field, with {others}, from {first} to {last}, planned and done: {value} of at most {limit} kg per ha.`,
+  },
+  fodder: {
+    field: msg`Total nitrogen of slurry and mineral fertilizers on the field from {first} to {last}, planned and done: {value} of at most {limit} kg per ha.`,
+    ground: msg`Total nitrogen of slurry and mineral fertilizers on the ground of this field, with {others}, from {first} to {last}, planned and done: {value} of at most {limit} kg per ha.`,
   },
   arable: {
     field: msg`Total nitrogen on the field from {first} to {last}, planned and done: {value} kg per ha. After the harvest of the last main crop at most {limit} kg.`,
@@ -139,9 +147,35 @@ function autumnText(
   const dated = { ...values, first: day(dose.first), last: day(dose.last) };
   if (rule === 'autumn_ammonium')
     return text(value === null ? ammoniumWords.unknown : ammoniumWords.known, dated);
-  const { field, ground } = autumnWords[dose.land];
+  const isOfMinerals = dose.land === 'grassland' && dose.materials.includes('mineral_nitrogen');
+  const { field, ground } = autumnWords[isOfMinerals ? 'fodder' : dose.land];
   const whole = text(others.length > 0 ? ground : field, dated);
   return [whole, elsewhereText(finding, format)].filter(Boolean).join(' ');
+}
+
+/** The reason that no day of a year is known to be open, where one is known. */
+export function noDaysText(day: DayVerdict | null): Text | null {
+  if (!day) return null;
+  if ('unread' in day) return day.unread.reason;
+  return day.state === 'no_region' ? dayWords.no_region : null;
+}
+
+/** The text of a verdict on a day. */
+function dayOfText(
+  day: DayVerdict,
+  material: string,
+  { day: dayText, text }: FindingFormat,
+): string {
+  if ('unread' in day) return text(day.unread.reason);
+  if (!('rule' in day)) return text(dayWords[day.state], { material });
+  const { first, last, unless, doubt } = day.rule;
+  return text(dayWords[day.state], {
+    material,
+    first: dayText(first),
+    last: dayText(last),
+    unless: [unless, doubt].flatMap((one) => (one ? text(one) : [])).join('; '),
+    doubt: doubt ? text(doubt) : '',
+  });
 }
 
 /** The text of a finding. */
@@ -151,18 +185,11 @@ export function findingText(
   format: FindingFormat,
 ): string {
   const { rule, day, value, limit, others } = finding;
-  const { number, day: dayText, text, field } = format;
+  const { number, text, field } = format;
   if (rule === 'closed_period') {
     const name = material ? text(materialWords[material]) : '';
     if (!day) return '';
-    if (!('rule' in day)) return text(dayWords[day.state], { material: name });
-    const { first, last, unless } = day.rule;
-    return text(dayWords[day.state], {
-      material: name,
-      first: dayText(first),
-      last: dayText(last),
-      unless: unless ? text(unless) : '',
-    });
+    return dayOfText(day, name, format);
   }
   const values = {
     value: value === null ? '–' : number(value),

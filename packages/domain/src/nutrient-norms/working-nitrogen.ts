@@ -1,5 +1,5 @@
 import type { EntityRows } from '../entity-rows.ts';
-import type { LandUse } from './closed-periods.ts';
+import type { LandUse } from './closed/closed-period.ts';
 import type { SoilKind } from './nitrogen.ts';
 
 /**

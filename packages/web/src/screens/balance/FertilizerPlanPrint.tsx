@@ -14,7 +14,7 @@ import { useNutrientName } from './NutrientChoice.tsx';
 import { figuresOfField, type FertilizerPlan } from './planFigures.ts';
 import { DemandNote } from './NeedTable.tsx';
 import { OtherWorkNotice } from './OtherWorkNotice.tsx';
-import { useOpenWords } from './ProposalTable.tsx';
+import { NoDaysNote, useOpenWords } from './ProposalTable.tsx';
 import { UncertainNutrients } from './UncertainNutrients.tsx';
 import type { NutrientFacts } from './useNutrientFacts.ts';
 import { useBeforeText } from './useBeforeText.ts';
@@ -92,6 +92,7 @@ export function FertilizerPlanPrint({
             ])}
             right={new Set([2, 3])}
           />
+          <NoDaysNote doses={plan.proposal.doses} />
         </>
       ) : null}
     </PrintSheet>

@@ -10,6 +10,7 @@ import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatDayOfYear, formatNumber } from '@furrow/kit/format.ts';
 import { nameOfRow } from '../../words/rowName.ts';
+import { RuleSourceLine } from '../cropplan/RuleSourceLine.tsx';
 import { AdmissionMark } from '../protection/AdmissionMark.tsx';
 import { Source } from '../protection/Source.tsx';
 import styles from '../protection/Protection.module.css';
@@ -32,6 +33,13 @@ function findingsOf(records: readonly Checked[], facts: NutrientFacts): readonly
     }
   });
   return [...grouped.values()];
+}
+
+/** The page of a rule on days, and whether it was read there; else the source by its name. */
+function FindingSource({ finding: { day, source } }: { readonly finding: FertilizingFinding }) {
+  if (day && 'rule' in day) return <RuleSourceLine source={day.rule.source} />;
+  if (day && 'unread' in day) return <RuleSourceLine source={day.unread.source} />;
+  return <Source of={{ source, date: null }} />;
 }
 
 /**
@@ -82,7 +90,7 @@ export function FertilizingCheck({
               <span>{words(finding)}</span>
               <AdmissionMark status={finding.status} />
             </div>
-            <Source of={{ source: finding.source, date: null }} />
+            <FindingSource finding={finding} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { noDaysText } from '@furrow/domain/nutrient-norms/words.ts';
 import type { Dose } from '@furrow/domain/nutrient-norms/spread.ts';
 import { Button } from '@mantine/core';
 import { plural } from '@lingui/core/macro';
@@ -7,6 +8,7 @@ import { amountText, doseWords } from '@furrow/domain/amount-words.ts';
 import { useSingle } from '../../forms/useSingle.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatDate, formatNumber } from '@furrow/kit/format.ts';
+import { translate } from '@furrow/kit/text.ts';
 import { AddIcon } from '../../ui/icons.ts';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
@@ -16,17 +18,35 @@ import styles from './Balance.module.css';
 import { recordsOfProposal, type FertilizerPlan } from './planFigures.ts';
 
 /** Periods in which spreading is allowed: `16 Mar 2026 – 31 Jul 2026`. */
-export function useOpenWords(): (dose: Pick<Dose, 'open'>) => string {
+export function useOpenWords(): (dose: Pick<Dose, 'open' | 'closedBy'>) => string {
   const { t } = useLingui();
   const language = useLanguage();
-  return ({ open }) =>
+  return ({ open, closedBy }) =>
     open.length === 0
-      ? t`no rules known`
+      ? noDaysText(closedBy)
+        ? t`not judged`
+        : t`no rules known`
       : open
           .map(
             ({ first, last }) => `${formatDate(first, language)} – ${formatDate(last, language)}`,
           )
           .join(', ');
+}
+
+/** The reasons that no days are told for some doses, each once. */
+export function NoDaysNote({ doses }: { readonly doses: readonly Dose[] }) {
+  const language = useLanguage();
+  const reasons = new Set(
+    doses.flatMap(({ closedBy }) => {
+      const reason = noDaysText(closedBy);
+      return reason ? [translate(reason, language)] : [];
+    }),
+  );
+  return [...reasons].map((reason) => (
+    <p key={reason} className={reading['note']}>
+      {reason}
+    </p>
+  ));
 }
 
 /** A table of the doses that the store still allows for the fields, with a button to plan them. */
@@ -94,6 +114,7 @@ export function ProposalTable({
               </tbody>
             </table>
           </ScrollRoom>
+          <NoDaysNote doses={doses} />
           {mayPlan ? (
             <div className={styles['actions']}>
               <Button

@@ -1,0 +1,54 @@
+import type { Text } from '@furrow/kit';
+import type { RuleSource } from '../../rotation/rotation-rules.ts';
+import type { Material } from '../../producttype/material.ts';
+import type { SoilKind } from '../nitrogen.ts';
+
+/** Use of land that the rules of spreading distinguish. */
+export type LandUse = 'grassland' | 'arable';
+
+/** Both, in the order that they are compared in. */
+export const lands: readonly LandUse[] = ['grassland', 'arable'];
+
+/** Kinds of soil that the rules of spreading distinguish: the Dutch ones, and groups of Danish ones. */
+export type SpreadingSoil = SoilKind | 'jb_sand' | 'jb_loam' | 'jb_clay';
+
+/** Days of a year on which something may not be spread; both ends belong to it, and it may run over the turn of the year. */
+export interface ClosedPeriod {
+  readonly country: string;
+  /** The second part of its code. Left out: the whole country. @source ISO 3166-2 */
+  readonly region?: string;
+  /** First and last day of the rule, as far as known. */
+  readonly from: string;
+  readonly until: string;
+  readonly material: Material;
+  readonly land: LandUse;
+  /** Left out: every soil. */
+  readonly soils?: readonly SpreadingSoil[];
+  /** MM-DD */
+  readonly first: string;
+  readonly last: string;
+  /** It begins with the harvest of the last main crop of the year, within its days. */
+  readonly isFromHarvest?: true;
+  /** An exception that opens the period for some; whether it applies cannot be seen here. */
+  readonly unless?: Text;
+  /** The reason that nobody can see here whether the days are closed. */
+  readonly doubt?: Text;
+  readonly source: RuleSource;
+}
+
+/** The part of a rule that differs within a country and its source. */
+export type Rule = Omit<ClosedPeriod, 'country' | 'region' | 'from' | 'until' | 'source'>;
+
+/** Rules with what they share. */
+export const dated = (
+  of: Pick<ClosedPeriod, 'country' | 'region' | 'from' | 'until' | 'source'>,
+  rules: readonly Rule[],
+): readonly ClosedPeriod[] => rules.map((rule) => ({ ...of, ...rule }));
+
+/** The same days for several materials and uses of land. */
+export const each = (
+  materials: readonly Material[],
+  uses: readonly LandUse[],
+  days: Omit<Rule, 'material' | 'land'>,
+): readonly Rule[] =>
+  materials.flatMap((material) => uses.map((land) => ({ material, land, ...days })));

@@ -1,0 +1,80 @@
+import type { EntityRows } from '../../entity-rows.ts';
+import { workByField, workOnField, type CatchWork } from '../../preceding-crops/catch-end.ts';
+import { activitiesOf } from '../../record/activity.ts';
+import { gaecTerritory } from '../../rotation/gaec-territory.ts';
+import type { RowLookup } from '../../rows.ts';
+import { soilKindOfField, spreadingLandOf, type FieldInput } from '../applied.ts';
+import type { Spreading } from '../closed-periods.ts';
+import type { SpreadingSoil } from './closed-period.ts';
+
+/** Place of a spreading, as the rules of spreading of its country have it. */
+
+const danishSoils: Readonly<Record<string, SpreadingSoil>> = {
+  JB1: 'jb_sand',
+  JB2: 'jb_sand',
+  JB3: 'jb_sand',
+  JB4: 'jb_sand',
+  JB5: 'jb_loam',
+  JB6: 'jb_loam',
+  JB7: 'jb_clay',
+  JB8: 'jb_clay',
+  JB9: 'jb_clay',
+  JB10: 'jb_loam',
+  JB11: 'jb_loam',
+};
+
+function soilOf(
+  field: FieldInput,
+  lookup: RowLookup,
+  country: string | null,
+): SpreadingSoil | null {
+  if (country !== 'DK') return soilKindOfField(field, lookup);
+  const codes = [field.regulatory_soil_type, field.soil_type].flatMap(
+    (id) => lookup('soiltype', id)?.edi_code ?? [],
+  );
+  return codes.flatMap((code) => danishSoils[code] ?? [])[0] ?? null;
+}
+
+/** The region of a field, in a country whose regions have rules of their own; null where it is doubtful. */
+function regionOf(field: FieldInput, country: string | null): string | null {
+  const [, region = null] = gaecTerritory(country, [field.geometry ?? null]).code?.split('-') ?? [];
+  return region;
+}
+
+/** Country, region, use and soil of a field. */
+export function placeOf(
+  field: FieldInput & Partial<Pick<EntityRows['cropfield'], 'period'>>,
+  lookup: RowLookup,
+  country: string | null,
+): Pick<Spreading, 'country' | 'region' | 'land' | 'soil'> {
+  return {
+    country,
+    region: regionOf(field, country),
+    land: spreadingLandOf(field, lookup, country),
+    soil: soilOf(field, lookup, country),
+  };
+}
+
+/** The last day of harvest of the main crop of a field, as {@link Spreading.harvested} has it. */
+export type HarvestOf = (
+  field: Pick<EntityRows['cropfield'], 'id'> &
+    Partial<Pick<EntityRows['cropfield'], 'period' | 'forerunners'>>,
+) => string | null;
+
+/**
+ * The same by the work of a season. A follow-up crop comes after the harvest, and land that was
+ * split or merged keeps its own.
+ */
+export function harvestsBy(records: readonly CatchWork[]): HarvestOf {
+  const harvests = workByField(
+    records.filter((record) => activitiesOf(record).some(({ theme }) => theme === 'harvest')),
+  );
+  return (field) =>
+    field.period === 'after'
+      ? ''
+      : (workOnField(field, harvests)
+          .map(({ date }) => (date ?? '').slice(0, 'YYYY-MM-DD'.length))
+          .filter((day) => day !== '')
+          .toSorted()
+          .at(-1) ?? null);
+}
