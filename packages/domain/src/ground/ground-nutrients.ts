@@ -21,6 +21,8 @@ export interface GroundBalance {
   readonly others: ReadonlyMap<string, number>;
   /** Nitrogen of animal manure, all of it. */
   readonly manureNitrogen: number;
+  /** All nitrogen of fertilizers. */
+  readonly nitrogen: number;
   readonly p2o5: number;
   /** Phosphate that counts against the norm: of some fertilizers a part. */
   readonly normPhosphate: number;
@@ -42,7 +44,7 @@ interface Own extends Pick<GroundBalance, 'normPhosphate'> {
 /** A piece of work: all that it applied in kilograms, and the parts of it on fields. */
 interface Piece {
   readonly record: Parameters<FieldLands['partsOf']>[0];
-  readonly nutrients: { readonly p2o5: number };
+  readonly nutrients: { readonly n: number; readonly p2o5: number };
   /** Nitrogen of animal manure. */
   readonly manure: number;
   readonly rich: { readonly spared: number };
@@ -60,10 +62,14 @@ interface Input {
   readonly land: (Omit<LandParts, 'lands'> & Partial<LandParts>) | null;
 }
 
-type Brought = Pick<GroundBalance, 'manureNitrogen' | 'p2o5' | 'normPhosphate' | 'elsewhere'>;
+type Brought = Pick<
+  GroundBalance,
+  'manureNitrogen' | 'nitrogen' | 'p2o5' | 'normPhosphate' | 'elsewhere'
+>;
 
 const nothing: Brought = {
   manureNitrogen: 0,
+  nitrogen: 0,
   p2o5: 0,
   normPhosphate: 0,
   elsewhere: { manureNitrogen: 0, normPhosphate: 0 },
@@ -97,6 +103,7 @@ function broughtOnLand(
       const other = onGround ? part : 0;
       sums.set(id, {
         manureNitrogen: before.manureNitrogen + manure * part,
+        nitrogen: before.nitrogen + nutrients.n * part,
         p2o5: before.p2o5 + nutrients.p2o5 * part,
         normPhosphate: before.normPhosphate + counted * part,
         elsewhere: {

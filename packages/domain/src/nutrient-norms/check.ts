@@ -3,6 +3,7 @@ import type { EntityRows } from '../entity-rows.ts';
 import { activitiesOf } from '../record/activity.ts';
 import { nutrientsOf } from '../record/nutrients.ts';
 import { graver } from '../admission/statuses.ts';
+import type { RuleSource } from '../rotation/rotation-rules.ts';
 import type { RowLookup } from '../rows.ts';
 import type { Work } from './applied.ts';
 import { manureNitrogenNorm, type FieldBalance } from './balance.ts';
@@ -12,6 +13,7 @@ import { dayVerdict, type DayVerdict } from './closed-periods.ts';
 import { placeOf, type HarvestOf } from './closed/place.ts';
 import { about, perHectare, statusOf, TOLERANCE, type FertilizingFinding } from './finding.ts';
 import { materialOf } from '../producttype/material.ts';
+import { totalNitrogenOn } from './total-nitrogen.ts';
 import { countsEveryOrganic, isLimited, unstatedManure } from './manure-limit.ts';
 import { fertilizersOf } from './uncertain/uncertain.ts';
 
@@ -83,8 +85,8 @@ const unstatedFindings = (record: Record, { lookup, farmCountry }: Rules): Ferti
   );
 
 /** The source of a verdict on a day; null without one. */
-const sourceOfDay = (day: DayVerdict): string | null =>
-  'rule' in day ? day.rule.source.title : 'unread' in day ? day.unread.source.title : null;
+const sourceOfDay = (day: DayVerdict): RuleSource | null =>
+  'rule' in day ? day.rule.source : 'unread' in day ? day.unread.source : null;
 
 function dayFindings(record: Record, rules: Rules): FertilizingFinding[] {
   const { lookup, harvestOf } = rules;
@@ -106,10 +108,36 @@ function dayFindings(record: Record, rules: Rules): FertilizingFinding[] {
       about('closed_period', statusOfDay[day.state], {
         producttype: product.id,
         day,
-        source: sourceOfDay(day),
+        source: sourceOfDay(day)?.title ?? null,
+        page: sourceOfDay(day),
       }),
     ];
   });
+}
+
+/**
+ * All nitrogen on the ground of a field, whichever crop of it the work was booked on. The limit is of
+ * a year and the work of a season: more is worth a look.
+ */
+function totalFindings(record: Record, rules: Rules): FertilizingFinding[] {
+  const { balance, lookup, report = () => undefined } = rules;
+  const field = lookup('cropfield', record.cropfield);
+  if (!balance || !field) return [];
+  const place = placeOf(field, lookup, countryOf(record, rules));
+  const limit = totalNitrogenOn(place, record.date?.slice(0, 'YYYY-MM-DD'.length) ?? '');
+  const brings = nutrientsOf({ ...record, processing_state: 'performed' }, lookup, report);
+  if (!limit || brings.n === 0) return [];
+  const { nitrogen, hectares, others } = balance.ground;
+  const value = perHectare(nitrogen, hectares);
+  return [
+    about('total_nitrogen', statusOf(value, limit.kilograms), {
+      value,
+      limit: limit.kilograms,
+      others: [...others.keys()],
+      source: limit.source.title,
+      page: limit.source,
+    }),
+  ];
 }
 
 interface LimitCheck {
@@ -260,6 +288,7 @@ export function checkFertilizing(record: Record, rules: Rules): readonly Fertili
   return [
     ...dayFindings(record, rules),
     ...limitFindings(record, rules),
+    ...totalFindings(record, rules),
     ...unstatedFindings(record, rules),
     ...autumnFindings(record, rules),
     ...bufferFindings(record, rules),

@@ -1,4 +1,5 @@
 import type { AdmissionStatus } from '../admission/statuses.ts';
+import type { RuleSource } from '../rotation/rotation-rules.ts';
 import type { DayVerdict } from './closed-periods.ts';
 import type { DoseLimit } from './dose-limits.ts';
 
@@ -10,6 +11,7 @@ export interface FertilizingFinding {
     | 'organic_nitrogen'
     | 'manure_unstated'
     | 'nitrogen_norm'
+    | 'total_nitrogen'
     | 'phosphate_norm'
     | 'autumn_nitrogen'
     | 'autumn_ammonium'
@@ -27,6 +29,8 @@ export interface FertilizingFinding {
   /** Other crop fields on the ground that the figure is of, by id. */
   readonly others: readonly string[];
   readonly source: string | null;
+  /** The page that the rule was read in, where one is known. */
+  readonly page: RuleSource | null;
   /** Of doses of one autumn: their limit. */
   readonly dose: DoseLimit | null;
   /** Kilograms a hectare of the value that work of other seasons brought. */
@@ -50,6 +54,7 @@ export const about = (
   ofFarm: false,
   others: [],
   source: null,
+  page: null,
   dose: null,
   elsewhere: 0,
   year: null,

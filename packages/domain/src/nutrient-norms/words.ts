@@ -114,6 +114,11 @@ const ammoniumWords = {
   unknown: msg`At most {limit} kg of ammonium nitrogen per ha from {first} to {last} after the harvest of the last main crop: a fertilizer states no ammonium. Enter it in the analysis of its stock.`,
 } as const;
 
+const totalWords = {
+  field: msg`Nitrogen of organic and mineral fertilizers on the field in the season, planned and done: {value} of at most {limit} kg per ha and year. The droppings of grazing animals count too, and are not recorded.`,
+  ground: msg`Nitrogen of organic and mineral fertilizers on the ground of this field, with {others}, in the season, planned and done: {value} of at most {limit} kg per ha and year. The droppings of grazing animals count too, and are not recorded.`,
+} as const;
+
 const elsewhereWords = msg`Of it {elsewhere} kg is work of another season.`;
 
 const yearWords = {
@@ -200,6 +205,8 @@ export function findingText(
     return autumnText(finding, values, format);
   if (rule === 'buffer_strip') return text(bufferWords, values);
   if (rule === 'manure_unstated') return text(unstatedWords);
+  if (rule === 'total_nitrogen')
+    return text(others.length > 0 ? totalWords.ground : totalWords.field, values);
   if (rule === 'other_year') return text(yearWords.other, { year: finding.year ?? '' });
   return limitText({ ...finding, rule }, values, format);
 }

@@ -35,11 +35,9 @@ function findingsOf(records: readonly Checked[], facts: NutrientFacts): readonly
   return [...grouped.values()];
 }
 
-/** The page of a rule on days, and whether it was read there; else the source by its name. */
-function FindingSource({ finding: { day, source } }: { readonly finding: FertilizingFinding }) {
-  if (day && 'rule' in day) return <RuleSourceLine source={day.rule.source} />;
-  if (day && 'unread' in day) return <RuleSourceLine source={day.unread.source} />;
-  return <Source of={{ source, date: null }} />;
+/** The page that a rule was read in, and how; else its source by name. */
+function FindingSource({ finding: { page, source } }: { readonly finding: FertilizingFinding }) {
+  return page ? <RuleSourceLine source={page} /> : <Source of={{ source, date: null }} />;
 }
 
 /**
