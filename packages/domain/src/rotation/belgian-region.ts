@@ -25,11 +25,11 @@ interface Nearest {
   readonly distance: number;
 }
 
-function nearestOf(places: readonly Position[], position: Position): Nearest | undefined {
+function nearestOf(towns: readonly Position[], position: Position): Nearest | undefined {
   let nearest: Nearest | undefined;
-  for (const place of places) {
-    const distance = kilometres(position, place);
-    if (!nearest || distance < nearest.distance) nearest = { place, distance };
+  for (const town of towns) {
+    const distance = kilometres(position, town);
+    if (!nearest || distance < nearest.distance) nearest = { position: town, distance };
   }
   return nearest;
 }

@@ -10,7 +10,7 @@ import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatDayOfYear, formatNumber } from '@furrow/kit/format.ts';
 import { nameOfRow } from '../../words/rowName.ts';
-import { RuleSourceLine } from '../cropplan/RuleSourceLine.tsx';
+import { RuleSourceLine } from '../common/RuleSourceLine.tsx';
 import { AdmissionMark } from '../protection/AdmissionMark.tsx';
 import { Source } from '../protection/Source.tsx';
 import styles from '../protection/Protection.module.css';
