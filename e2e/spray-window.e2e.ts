@@ -178,6 +178,11 @@ test('D15 irrigation of a field is in its water, and planned irrigation by its n
   const left = async () =>
     Number.parseFloat((await water.getByRole('definition').first().textContent())!);
   const before = await left();
+  // the station's rain differs by the day: beyond what the soil holds for the crop, water drains
+  const held = Number.parseFloat(
+    /reaches (\d+) mm of it/.exec((await water.textContent())!)?.[1] ?? '',
+  );
+  expect(held).toBeGreaterThanOrEqual(before);
 
   // done today: all of it is still there
   expect(await irrigate(dayFromToday(0), 'performed', 10)).toBe(201);
@@ -186,8 +191,8 @@ test('D15 irrigation of a field is in its water, and planned irrigation by its n
   await expect(
     water.getByText(/^Planned irrigation, counted as if it is done: 20 mm on [^,]+\.$/),
   ).toBeVisible();
-  await expect.poll(left).toBeGreaterThanOrEqual(before + 9);
-  expect(await left()).toBeLessThanOrEqual(before + 11);
+  await expect.poll(left).toBeGreaterThanOrEqual(Math.min(before + 9, held));
+  expect(await left()).toBeLessThanOrEqual(Math.min(before + 11, held));
   await expect(water.getByText('Left for the crop, irrigation as bars')).toBeVisible();
   await expect(water.getByText(/FAO 56, tables 11 and 12|taken as full-grown/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
