@@ -64,3 +64,24 @@ test('RUL-25 a country whose rule on soil cover is not judged says so in one sen
   await expect(cover).toContainText('inside and outside vulnerable zones');
   await expect(cover.getByRole('link', { name: /Cher/ })).toBeVisible();
 });
+
+test('RUL-25 SCR-16 all fields behind a note on soil cover can be unfolded, also on a phone', async ({
+  page,
+  person,
+}) => {
+  const changed = await person.client.patch(`/api/v1/plan/${person.plan}/`, season);
+  expect(changed.status, changed.text).toBe(200);
+  const maize = { ...season, country: 'NL', crop: 151, regulatory_soil_type: 2 };
+  for (let index = 0; index < 23; index += 1)
+    await makeField(person, `Kavel ${index + 1}`, index, { ...maize, registered_area: 4 });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/cropr/farm/nutrients/');
+  const cover = page.getByRole('region', { name: 'Soil cover' });
+  const fields = cover.getByRole('link', { name: /^Kavel \d+$/ });
+  await expect(fields).toHaveCount(20);
+  await cover.getByRole('button', { name: 'and 3 more' }).click();
+  await expect(fields).toHaveCount(23);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await cover.getByRole('button', { name: 'Show fewer' }).click();
+  await expect(fields).toHaveCount(20);
+});
