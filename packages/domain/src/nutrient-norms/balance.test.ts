@@ -28,7 +28,7 @@ describe('RUL-25 norms, dated', () => {
     for (const { source, norms } of nitrogenNorms) {
       expect(source).toMatch(/RVO/);
       const codes = norms.flatMap(({ crops }) => crops);
-      expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([]);
+      expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
     }
     expect([
       soilKindOf('KLEI'),

@@ -136,7 +136,7 @@ export function fieldBalances(input: BalanceInput): FieldBalance[] {
     };
   });
   const grounds = groundBalances({ fields, balances, pieces, land });
-  return balances.map((own, place) => ({ ...own, ground: at(grounds, place) }));
+  return balances.map((own, index) => ({ ...own, ground: at(grounds, index) }));
 }
 
 function classOf(sample: PhosphateSample | null, isGrassland: boolean): PhosphateClass | null {

@@ -10,7 +10,7 @@ import { manureNitrogenNorm, type FieldBalance } from './balance.ts';
 import type { Sum } from './balance-sums.ts';
 import { autumnFindings, type AutumnSums } from './autumn-nitrogen.ts';
 import { dayVerdict, type DayVerdict } from './closed-periods.ts';
-import { placeOf, type HarvestOf } from './closed/place.ts';
+import { spreadingSite, type HarvestOf } from './closed/spreading-land.ts';
 import { about, perHectare, statusOf, TOLERANCE, type FertilizingFinding } from './finding.ts';
 import { materialOf } from '../producttype/material.ts';
 import { totalNitrogenOn } from './total-nitrogen.ts';
@@ -94,14 +94,14 @@ function dayFindings(record: Record, rules: Rules): FertilizingFinding[] {
   if (!date) return [];
   const field = lookup('cropfield', record.cropfield);
   const country = countryOf(record, rules);
-  const place = field
-    ? placeOf(field, lookup, country)
+  const site = field
+    ? spreadingSite(field, lookup, country)
     : { country, region: null, land: null, soil: null };
   return productsOf(record, lookup).flatMap((product) => {
     const material = materialOf(product);
     if (material === 'other') return [];
     const day = dayVerdict(
-      { material, ...place, harvested: field ? (harvestOf?.(field) ?? null) : null },
+      { material, ...site, harvested: field ? (harvestOf?.(field) ?? null) : null },
       date,
     );
     return [
@@ -123,8 +123,8 @@ function totalFindings(record: Record, rules: Rules): FertilizingFinding[] {
   const { balance, lookup, report = () => undefined } = rules;
   const field = lookup('cropfield', record.cropfield);
   if (!balance || !field) return [];
-  const place = placeOf(field, lookup, countryOf(record, rules));
-  const limit = totalNitrogenOn(place, record.date?.slice(0, 'YYYY-MM-DD'.length) ?? '');
+  const site = spreadingSite(field, lookup, countryOf(record, rules));
+  const limit = totalNitrogenOn(site, record.date?.slice(0, 'YYYY-MM-DD'.length) ?? '');
   const brings = nutrientsOf({ ...record, processing_state: 'performed' }, lookup, report);
   if (!limit || brings.n === 0) return [];
   const { nitrogen, hectares, others } = balance.ground;

@@ -9,7 +9,7 @@ import { nutrientsIn, type Nutrients } from '../record/nutrients.ts';
 import type { RowLookup } from '../rows.ts';
 import type { SoilState } from '../soilresearch/analysis.ts';
 import { figureIn } from '../soilresearch/figure.ts';
-import { placeOf } from './closed/place.ts';
+import { spreadingSite } from './closed/spreading-land.ts';
 import { suppliesByField, type FieldInput, type Work } from './applied.ts';
 import { autumnNitrogenOf, type AutumnUse } from './autumn-nitrogen.ts';
 import { fieldBalances, manureNitrogenNorm, type FieldBalance } from './balance.ts';
@@ -161,7 +161,7 @@ function openFieldOf(
   return {
     field,
     hectares,
-    ...placeOf(row, lookup, country),
+    ...spreadingSite(row, lookup, country),
     need: {
       n: less(need.n, used('workingN')),
       p2o5: less(need.p2o5, used('p2o5')),

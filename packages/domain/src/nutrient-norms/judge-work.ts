@@ -10,7 +10,7 @@ import { fieldBalances } from './balance.ts';
 import { sumOf } from './balance-sums.ts';
 import { autumnSums, daysOfLimits } from './autumn-nitrogen.ts';
 import { asDone, checkFertilizing } from './check.ts';
-import { harvestsBy } from './closed/place.ts';
+import { harvestsBy } from './closed/spreading-land.ts';
 import type { FertilizingFinding } from './finding.ts';
 import { daysOfBoth, daysOfYears, isOfItsYear, yearOf } from './year-of-limits.ts';
 
@@ -196,8 +196,8 @@ export function judgeSeason(
     judgedStates.has(state),
   );
   const findings = judge(counted, counted, facts);
-  return counted.flatMap((record, place) => {
-    const own = findings[place] ?? [];
+  return counted.flatMap((record, index) => {
+    const own = findings[index] ?? [];
     return own.length > 0 ? [{ record, findings: own }] : [];
   });
 }

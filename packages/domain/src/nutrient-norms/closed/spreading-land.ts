@@ -7,7 +7,7 @@ import { soilKindOfField, spreadingLandOf, type FieldInput } from '../applied.ts
 import type { Spreading } from '../closed-periods.ts';
 import type { SpreadingSoil } from './closed-period.ts';
 
-/** Place of a spreading, as the rules of spreading of its country have it. */
+/** Land of a spreading and its harvest, as the rules of spreading of its country have them. */
 
 const danishSoils: Readonly<Record<string, SpreadingSoil>> = {
   JB1: 'jb_sand',
@@ -42,7 +42,7 @@ function regionOf(field: FieldInput, country: string | null): string | null {
 }
 
 /** Country, region, use and soil of a field. */
-export function placeOf(
+export function spreadingSite(
   field: FieldInput & Partial<Pick<EntityRows['cropfield'], 'period'>>,
   lookup: RowLookup,
   country: string | null,
