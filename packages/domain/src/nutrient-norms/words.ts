@@ -65,10 +65,10 @@ const dayWords = {
   closed: msg`{material} may not be spread from {first} to {last}.`,
   conditional: msg`{material} from {first} to {last}: {unless}.`,
   undecided: msg`{material} from {first} to {last}: {doubt}.`,
-  harvest_unknown: msg`{material} may not be spread from the harvest of the last main crop to {last}, and no harvest is noted: {unless}.`,
+  harvest_unknown: msg`{material} from the harvest of the last main crop to {last}: {unless}. No harvest is noted, so it is not known whether this already applies.`,
   no_rules: msg`No closed periods are known for this country and year.`,
   no_region: msg`Flanders and Wallonia have closed periods of their own, and the boundary does not tell the region of the field.`,
-  no_land: msg`The crop of the field is not known: grassland and arable land have other closed periods.`,
+  no_land: msg`The crop of the field is not known: closed periods differ by use of the land.`,
   no_soil: msg`The soil type of the field is not known: closed periods differ by soil.`,
 } as const;
 

@@ -6,7 +6,7 @@ import { dated, type Rule } from './closed-period.ts';
 const sandAndLoess: readonly SoilKind[] = ['sand_north', 'sand_south', 'loess'];
 const clayAndPeat: readonly SoilKind[] = ['clay', 'peat'];
 
-const exemptCrops = msg`for some crops, such as field vegetables, fruit, bulbs and seed crops, other days hold`;
+const exemptCrops = msg`only on crops with days of their own, such as field vegetables, fruit, bulbs and seed crops`;
 const strawRich = msg`only manure that is rich in straw`;
 const beforeTrees = msg`only right before fruit trees or trees for planting are planted`;
 

@@ -2,8 +2,8 @@ import { msg } from '@furrow/kit/msg.ts';
 import type { Material } from '../../producttype/material.ts';
 import { dated, each, lands } from './closed-period.ts';
 
-const inVulnerableZones = msg`closed in vulnerable zones alone, which fields do not tell`;
-const beginUnread = msg`the first day of the closed period was not found in a public source`;
+const inVulnerableZones = msg`closed in vulnerable zones alone; fields do not tell whether they lie in one`;
+const beginUnread = msg`a closed period begins within these days; its first day was not found in a public source`;
 const keptOrNot = msg`it was closed from 1 October by the third programme, and open to 80 kg N a hectare in the two weeks before; whether the fourth kept this was not found in a public source`;
 const little = msg`only up to 80 kg N of organic fertilizers a hectare`;
 
