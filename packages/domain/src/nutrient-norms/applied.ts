@@ -19,7 +19,8 @@ import {
   richPhosphateOf,
   type RichPhosphate,
 } from './counted-phosphate.ts';
-import type { LandUse } from './closed/closed-period.ts';
+import type { LandUse, SpreadingLand } from './closed/closed-period.ts';
+import { isPermanentLand } from './closed/permanent-crops.ts';
 import { isLimited } from './manure-limit.ts';
 import { soilKindOf, type SoilKind } from './nitrogen.ts';
 import { fertilizersOf, uncertainWork, type Uncertainty } from './uncertain/uncertain.ts';
@@ -60,16 +61,17 @@ function landUseOf(
 /**
  * The same as the rules of spreading of a country have it: in Germany grass that was not sown by
  * 15 May, such as grass after the main crop, is arable land; in Austria arable land of fodder crops
- * is as grassland.
+ * is as grassland. Land of permanent crops is neither in both.
  * @source DüV § 6(8) no. 2 and (11); NAPV § 2(2), LK Kärnten 2023: Wechselwiese, Kleegras, Futtergräser
  */
 export function spreadingLandOf(
   field: Pick<EntityRows['cropfield'], 'crop'> & Partial<Pick<EntityRows['cropfield'], 'period'>>,
   lookup: RowLookup,
   country: string | null,
-): LandUse | null {
+): SpreadingLand | null {
   const land = landUseOf(field, lookup);
   const crop = lookup('croptype', field.crop);
+  if (crop && isPermanentLand(crop, country)) return 'permanent';
   if (country === 'AT' && crop && (isGrass(crop) || isSmallLegume(crop))) return 'grassland';
   return land === 'grassland' && country === 'DE' && field.period === 'after' ? 'arable' : land;
 }
@@ -79,7 +81,7 @@ export const soilKindOfField = (field: FieldInput, lookup: RowLookup): SoilKind 
   soilKindOf(lookup('soiltype', field.regulatory_soil_type)?.edi_code) ??
   soilKindOf(lookup('soiltype', field.soil_type)?.edi_code);
 
-/** Place and time of spreading work, as the law on working nitrogen needs them. */
+/** Land and time of spreading work, as the law on working nitrogen needs them. */
 function spreadAt(record: Work, lookup: RowLookup, farmCountry: string | null): SpreadAt {
   const field = lookup('cropfield', record.cropfield);
   return {

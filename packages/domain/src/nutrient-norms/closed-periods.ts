@@ -3,7 +3,7 @@ import { austria } from './closed/austria.ts';
 import {
   lands,
   type ClosedPeriod,
-  type LandUse,
+  type SpreadingLand,
   type SpreadingSoil,
 } from './closed/closed-period.ts';
 import { denmark } from './closed/denmark.ts';
@@ -43,14 +43,14 @@ export type DayVerdict =
 const isWithin = (day: string, { first, last }: ClosedPeriod): boolean =>
   first <= last ? first <= day && day <= last : day >= first || day <= last;
 
-/** Place and material of a spreading. */
+/** Site and material of a spreading. */
 export interface Spreading {
   readonly material: Material;
   readonly country: string | null;
   /** Of a country whose regions have rules of their own; null or left out: unknown. */
   readonly region?: string | null;
   /** Null if the crop is unknown. */
-  readonly land: LandUse | null;
+  readonly land: SpreadingLand | null;
   /** Null if the soil is unknown. */
   readonly soil: SpreadingSoil | null;
   /**

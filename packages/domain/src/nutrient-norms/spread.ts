@@ -1,6 +1,6 @@
 import { noNutrients, partOfNutrients, addNutrients, type Nutrients } from '../record/nutrients.ts';
 import { dayVerdict, openDays, type DayVerdict, type Spreading } from './closed-periods.ts';
-import type { LandUse, SpreadingSoil } from './closed/closed-period.ts';
+import type { SpreadingLand, SpreadingSoil } from './closed/closed-period.ts';
 import type { Material } from '../producttype/material.ts';
 import { countsAsManure } from './manure-limit.ts';
 
@@ -15,7 +15,7 @@ export interface OpenField {
   readonly field: string;
   readonly hectares: number;
   readonly country: string | null;
-  readonly land: LandUse | null;
+  readonly land: SpreadingLand | null;
   readonly region?: string | null;
   readonly soil: SpreadingSoil | null;
   /** The amounts it still needs; an unknown need gets nothing. */

@@ -34,7 +34,7 @@ const totals: readonly TotalNitrogen[] = [
   },
 ];
 
-/** The limit of a place on a day; null where none is known. */
+/** The limit of land on a day; null where none is known. */
 export function totalNitrogenOn(
   { country, region = null, land }: Pick<Spreading, 'country' | 'region' | 'land'>,
   date: string,
@@ -43,5 +43,8 @@ export function totalNitrogenOn(
     (one) =>
       one.country === country && one.region === region && one.from <= date && date <= one.until,
   );
-  return limit && land ? { kilograms: limit.kilograms[land], source: limit.source } : null;
+  // the limits are of grassland and of arable land
+  return limit && land && land !== 'permanent'
+    ? { kilograms: limit.kilograms[land], source: limit.source }
+    : null;
 }

@@ -13,13 +13,14 @@ const winterOfArable = (first: string): readonly Omit<Rule, 'material' | 'land'>
   { first, last: '01-31' },
   { first: '02-01', last: '02-15', unless: early },
 ];
+const freshOrDryOnPermanent = msg`fresh droppings of laying hens count as easily soluble and may not be spread; dry ones may be spread`;
 
 /**
  * Austria. Mineral fertilizers with nitrogen and slurry are easily soluble (§ 1); solid manure and
  * compost are not. Grassland is land of fodder crops too. Read in the text of § 2 as amended in 2024;
  * days that single districts were given in one year are left out.
  */
-export const austria = dated(
+const ofFields = dated(
   {
     country: 'AT',
     from: '2024-10-16',
@@ -67,3 +68,33 @@ export const austria = dated(
     }),
   ],
 );
+
+/** Vines, fruit, hop and Christmas trees: easily soluble fertilizers from 15 October, others from 30 November. */
+const ofPermanentCrops = dated(
+  {
+    country: 'AT',
+    from: '2024-10-16',
+    until: '2027-12-31',
+    source: {
+      title: 'NAPV § 2, by Landwirtschaftskammer Wien: sonstige landwirtschaftliche Nutzflächen',
+      address: 'https://wien.lko.at/nitrat-aktionsprogramm-verordnung-napv+2400+3781004',
+      version: '2023',
+      readAs: 'summary',
+    },
+  },
+  [
+    ...each(['slurry', 'mineral_nitrogen'], ['permanent'], { first: '10-15', last: '02-15' }),
+    ...each(['poultry_manure', 'solid_manure', 'compost'], ['permanent'], {
+      first: '11-30',
+      last: '02-15',
+    }),
+    ...each(['poultry_manure'], ['permanent'], {
+      first: '10-15',
+      last: '11-29',
+      doubt: freshOrDryOnPermanent,
+    }),
+  ],
+);
+
+/** Closed periods of Austria. */
+export const austria = [...ofFields, ...ofPermanentCrops];

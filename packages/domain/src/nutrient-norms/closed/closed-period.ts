@@ -6,7 +6,10 @@ import type { SoilKind } from '../nitrogen.ts';
 /** Use of land that the rules of spreading distinguish. */
 export type LandUse = 'grassland' | 'arable';
 
-/** Both, in the order that they are compared in. */
+/** The same with land of permanent crops, where a law tells it apart from arable land. */
+export type SpreadingLand = LandUse | 'permanent';
+
+/** Grassland and arable land, in the order that they are compared in. */
 export const lands: readonly LandUse[] = ['grassland', 'arable'];
 
 /** Kinds of soil that the rules of spreading distinguish: the Dutch ones, and groups of Danish ones. */
@@ -21,7 +24,7 @@ export interface ClosedPeriod {
   readonly from: string;
   readonly until: string;
   readonly material: Material;
-  readonly land: LandUse;
+  readonly land: SpreadingLand;
   /** Left out: every soil. */
   readonly soils?: readonly SpreadingSoil[];
   /** MM-DD */
@@ -48,7 +51,7 @@ export const dated = (
 /** The same days for several materials and uses of land. */
 export const each = (
   materials: readonly Material[],
-  uses: readonly LandUse[],
+  uses: readonly SpreadingLand[],
   days: Omit<Rule, 'material' | 'land'>,
 ): readonly Rule[] =>
   materials.flatMap((material) => uses.map((land) => ({ material, land, ...days })));

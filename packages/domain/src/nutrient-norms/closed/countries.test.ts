@@ -1,22 +1,50 @@
 import { describe, expect, it } from 'vitest';
 import type { Material } from '../../producttype/material.ts';
 import { dayVerdict, openDays, type Spreading } from '../closed-periods.ts';
-import type { LandUse, SpreadingSoil } from './closed-period.ts';
+import type { SpreadingLand, SpreadingSoil } from './closed-period.ts';
 
 /** Days worked by hand from the sources of each country; both days at the edge of each period. */
 
 type Line = readonly [
   material: Material,
-  land: LandUse | null,
+  land: SpreadingLand | null,
   day: string,
   state: ReturnType<typeof dayVerdict>['state'],
 ];
 
 const on = (
-  place: Pick<Spreading, 'country'> & Partial<Spreading>,
+  site: Pick<Spreading, 'country'> & Partial<Spreading>,
   material: Material,
-  land: LandUse | null,
-): Spreading => ({ soil: null, ...place, material, land });
+  land: SpreadingLand | null,
+): Spreading => ({ soil: null, ...site, material, land });
+
+describe('RUL-25 closed periods of vines, orchards and other permanent crops', () => {
+  it.each<readonly [country: string, ...Line]>([
+    // LK Wien: easily soluble from 15 October, slowly soluble from 30 November, to 15 February
+    ['AT', 'slurry', 'permanent', '2025-10-14', 'open'],
+    ['AT', 'slurry', 'permanent', '2025-10-15', 'closed'],
+    ['AT', 'slurry', 'permanent', '2026-02-15', 'closed'],
+    ['AT', 'slurry', 'permanent', '2026-02-16', 'open'],
+    ['AT', 'mineral_nitrogen', 'permanent', '2025-10-15', 'closed'],
+    ['AT', 'solid_manure', 'permanent', '2025-11-29', 'open'],
+    ['AT', 'solid_manure', 'permanent', '2025-11-30', 'closed'],
+    ['AT', 'compost', 'permanent', '2026-02-15', 'closed'],
+    ['AT', 'poultry_manure', 'permanent', '2025-10-15', 'undecided'],
+    ['AT', 'poultry_manure', 'permanent', '2025-11-30', 'closed'],
+    // no harvest begins it, as it does on arable land
+    ['AT', 'slurry', 'permanent', '2025-08-20', 'open'],
+    // DüV § 6(8): the first sentence names arable land and grassland, the others no use of land
+    ['DE', 'slurry', 'permanent', '2025-11-10', 'undecided'],
+    ['DE', 'mineral_nitrogen', 'permanent', '2026-01-31', 'undecided'],
+    ['DE', 'mineral_nitrogen', 'permanent', '2026-02-01', 'open'],
+    ['DE', 'solid_manure', 'permanent', '2025-11-30', 'open'],
+    ['DE', 'solid_manure', 'permanent', '2025-12-01', 'closed'],
+    ['DE', 'mineral_phosphate', 'permanent', '2026-01-15', 'closed'],
+    ['DE', 'mineral_phosphate', 'permanent', '2026-01-16', 'open'],
+  ])('%s: %s on %s land on %s: %s', (country, material, land, day, state) =>
+    expect(dayVerdict(on({ country }, material, land), day).state).toBe(state),
+  );
+});
 
 describe('RUL-25 closed periods of Austria, NAPV § 2 of 16 October 2024', () => {
   const at = { country: 'AT' };

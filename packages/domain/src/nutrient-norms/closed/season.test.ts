@@ -27,6 +27,8 @@ const more: Readonly<Record<string, object>> = {
     specification: 'N 0.6 %, P2O5 0.3 %',
   },
   'croptype 3': { id: 841, edi_code: '258', eppo_code: 'MEDSA' },
+  'croptype 614': { id: 614, edi_code: '1099', eppo_code: 'VITVI' },
+  'croptype 608': { id: 608, edi_code: '2326', eppo_code: 'RUBID' },
   'soiltype 2': { edi_code: 'JB3' },
 };
 
@@ -151,6 +153,56 @@ describe('RUL-25 the harvest from which arable land of Austria is closed', () =>
     ]));
 });
 
+describe('RUL-25 vines and orchards are no arable land', () => {
+  const [VINES, RASPBERRY] = [614, 608];
+  const vineyard = (id: string, to: number, given: object = {}) =>
+    austrian(id, to, { crop: VINES, ...given });
+  const work = (id: string) => [
+    harvest('a', '2026-09-20'),
+    dose(id, '2026-10-14'),
+    dose(id, '2026-10-15'),
+  ];
+  const verdicts = (id: string) => [
+    [id, 'open', 'OK'],
+    [id, 'closed', 'NOT-ALLOWED'],
+  ];
+
+  it('as a whole, split and merged', () => {
+    expect(found([vineyard('a', 10)], work('a'))).toEqual(verdicts('a'));
+    const parts = ['b', 'c'].map((id) => vineyard(id, 5, { forerunners: { a: 0.5, [id]: 1 } }));
+    expect(found(parts, work('c'))).toEqual(verdicts('c'));
+    const merged = vineyard('m', 10, { forerunners: { a: 1, b: 1, m: 1 } });
+    expect(found([merged], work('m'))).toEqual(verdicts('m'));
+  });
+
+  it('each crop of two on the ground is judged by its own land', () =>
+    expect(
+      found(
+        [vineyard('v', 10), austrian('s', 10, after)],
+        [dose('v', '2026-08-20'), dose('s', '2026-08-20')],
+      ),
+    ).toEqual([
+      ['v', 'open', 'OK'],
+      ['s', 'conditional', 'NOT-OK'],
+    ]));
+
+  it.each([
+    ['AT', VINES, 'closed'],
+    ['AT', RASPBERRY, 'closed'],
+    ['DE', VINES, 'undecided'],
+    // berries are named among the crops of arable land, DüV § 6(9) no. 2
+    ['DE', RASPBERRY, 'conditional'],
+    // as arable land, where nothing else was found
+    ['DK', VINES, 'closed'],
+  ])('slurry of 20 October, %s, crop %s: %s', (country, crop, state) =>
+    expect(
+      found([field('p', 0, 10, { country, crop })], [dose('p', '2026-10-20')]).map(
+        ([, verdict]) => verdict,
+      ),
+    ).toEqual([state]),
+  );
+});
+
 describe('RUL-25 60 kg of nitrogen in autumn on grassland of Austria, NAPV § 7', () => {
   // slurry of 4 kg N a tonne
   it.each([
@@ -233,7 +285,7 @@ describe('RUL-25 words of days that are not judged', () => {
     [
       'AT',
       '2026-08-20',
-      /from the harvest of the last main crop to 10-15, and no harvest is noted: only on rape/,
+      /^Slurry from the harvest of the last main crop to 10-15: only on rape.* a hectare\. No harvest is noted, so it is not known whether this already applies\.$/,
     ],
     ['AT', '2026-12-24', /Slurry may not be spread from 11-01 to 01-31\./],
     ['DK', '2026-10-02', /Slurry from 10-01 to 10-14: only on grass for seed/],

@@ -1,0 +1,20 @@
+import type { RotationCrop } from '../../rotation/rotation-crop.ts';
+
+/** Crops whose land a law of spreading does not count as arable, by the starter list. */
+
+/** Fruit trees, nut trees, vines, hop and nurseries of woody plants. */
+const woody: ReadonlySet<number> = new Set([
+  253, 601, 602, 603, 604, 605, 614, 615, 616, 617, 619, 621, 623, 718, 719, 720, 721, 722, 723,
+  724, 725,
+]);
+/** Berries of shrubs; strawberries are none. */
+const berries: ReadonlySet<number> = new Set([608, 609, 610, 611, 612, 613, 618, 622]);
+
+/**
+ * Whether land of a crop is of permanent crops by the rules of spreading of a country: in Germany
+ * vines, fruit, hop and nurseries, but not berries, which are named among the crops of arable land;
+ * in Austria berries too.
+ * @source DüV § 2 no. 1, § 6(9) no. 2; LK Wien, NAPV: Wein, Obst, Hopfen, Christbäume
+ */
+export const isPermanentLand = ({ id }: RotationCrop, country: string | null): boolean =>
+  (country === 'AT' && (woody.has(id) || berries.has(id))) || (country === 'DE' && woody.has(id));
