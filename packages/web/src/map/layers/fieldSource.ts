@@ -247,6 +247,7 @@ export class FieldSource {
           geometry: { type: 'Point', coordinates },
           properties: {
             ...propertiesOf(drawn),
+            order: labelRank(drawn.bounds),
             from: zoomOfLabel(drawn.geometry, coordinates, [
               drawn.feature.label,
               drawn.feature.sublabel,
@@ -301,7 +302,14 @@ function edgesOf(color: string, alpha: string): Record<string, string> {
   };
 }
 
-/** Small fields are drawn over large ones, and labelled after them. */
+/**
+ * Rank of a name among others: those of large fields first. Sizes within a factor of two share one,
+ * as the map looks for room rank by rank in every frame of a move.
+ */
+const labelRank = ({ east, west, north, south }: Bounds): number =>
+  -Math.round(Math.log2(Math.max((east - west) * (north - south), Number.MIN_VALUE)));
+
+/** Small fields are drawn over large ones. */
 function propertiesOf({
   feature,
   bounds,
