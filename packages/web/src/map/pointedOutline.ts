@@ -21,9 +21,19 @@ export function pointedOutline(map: MapLibreMap, className: string | undefined):
   svg.append(path);
   map.getCanvasContainer().append(svg);
   let shown: Polygonal | null = null;
-  const draw = () => path.setAttribute('d', shown ? pathOf(map, shown) : '');
+  let drawn: Drawn | null = null;
+  const draw = () => {
+    drawn = shown ? drawnAs(map, shown) : null;
+    path.setAttribute('d', drawn?.path ?? '');
+    path.removeAttribute('transform');
+  };
   const listener = map.on('move', () => {
-    if (shown) draw();
+    if (!shown) return;
+    // a farm that is dragged keeps its shapes: they need not be projected corner by corner
+    if (drawn && drawn.zoom === map.getZoom()) {
+      const { x, y } = map.project(drawn.anchor);
+      path.setAttribute('transform', `translate(${x - drawn.x} ${y - drawn.y})`);
+    } else draw();
   });
   return {
     show(geometry) {
@@ -36,6 +46,23 @@ export function pointedOutline(map: MapLibreMap, className: string | undefined):
       svg.remove();
     },
   };
+}
+
+/** An outline as it was drawn, with the position of its first corner on the map, in pixels. */
+interface Drawn {
+  readonly path: string;
+  readonly zoom: number;
+  readonly anchor: [number, number];
+  readonly x: number;
+  readonly y: number;
+}
+
+function drawnAs(map: MapLibreMap, geometry: Polygonal): Drawn | null {
+  const first = partsOf(geometry)[0]?.[0]?.[0];
+  if (!first) return null;
+  const anchor: [number, number] = [first[0], first[1]];
+  const { x, y } = map.project(anchor);
+  return { path: pathOf(map, geometry), zoom: map.getZoom(), anchor, x, y };
 }
 
 function pathOf(map: MapLibreMap, geometry: Polygonal): string {
