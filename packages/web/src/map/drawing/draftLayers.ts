@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
-import { withheld } from '../layers/lateLayers.ts';
+import { addLate } from '../layers/lateLayers.ts';
+import { nothing } from '../layers/nothing.ts';
 import { repaint } from '../layers/repaint.ts';
 import { quietLabelFont } from '../layers/fonts.ts';
 import { mapColors, type MapScheme } from '../layers/mapColors.ts';
@@ -158,16 +159,14 @@ function draftLayers(scheme: MapScheme): LayerSpecification[] {
   ];
 }
 
-export function addDraftLayers(map: MapLibreMap, scheme: MapScheme): void {
-  map.addSource('draft', {
-    type: 'geojson',
-    data: { type: 'FeatureCollection', features: [] },
-    tolerance: 0,
-    maxzoom: 22,
+/** Keeps the layers of drawings for the first drawing on a map. */
+export const addDraftLayers = (map: MapLibreMap, scheme: MapScheme): void =>
+  addLate(map, 'draft', {
+    source: { type: 'geojson', data: nothing, tolerance: 0, maxzoom: 22 },
+    layers: draftLayers(scheme),
   });
-  for (const layer of withheld(draftLayers(scheme))) map.addLayer(layer);
-}
 
 export function repaintDraftLayers(map: MapLibreMap, scheme: MapScheme): void {
-  repaint(map, draftLayers(scheme));
+  if (map.getSource('draft')) repaint(map, draftLayers(scheme));
+  else addDraftLayers(map, scheme);
 }

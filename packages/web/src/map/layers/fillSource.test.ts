@@ -1,7 +1,7 @@
 import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import { expect, it } from 'vitest';
 import { fillSource } from './fillSource.ts';
-import { withheld } from './lateLayers.ts';
+import { addLate, withheld } from './lateLayers.ts';
 import { nothing } from './nothing.ts';
 
 const point: GeoJSON.FeatureCollection = {
@@ -55,4 +55,23 @@ it('empties a source that had content', () => {
   fillSource(map, 'draft', point);
   fillSource(map, 'draft', nothing);
   expect(sent.at(-1)).toEqual(['draft', nothing]);
+});
+
+it('puts a late source and its layers on the map with its first content', () => {
+  const added: string[] = [];
+  const { map } = watchedMap();
+  const growing = Object.assign(map, {
+    addSource: (name: string) => void added.push(name),
+    addLayer: ({ id }: LayerSpecification) => void added.push(id),
+  });
+  const source = { type: 'geojson', data: nothing } as const;
+  addLate(growing, 'drawing', { source, layers: [] });
+  // painted in another scheme before anything was drawn
+  const layers = [{ id: 'drawing-line', type: 'line', source: 'drawing' }] as const;
+  addLate(growing, 'drawing', { source, layers });
+  fillSource(growing, 'drawing', nothing);
+  expect(added).toEqual([]);
+  fillSource(growing, 'drawing', point);
+  fillSource(growing, 'drawing', nothing);
+  expect(added).toEqual(['drawing', 'drawing-line']);
 });

@@ -17,8 +17,9 @@ export function fillSource(
   const names = filled.get(map) ?? new Set();
   const isFirst = !names.has(name);
   if (isFirst && 'features' in data && data.features.length === 0) return;
+  if (isFirst) {
+    filled.set(map, names.add(name));
+    drawLayersOf(map, name);
+  }
   void map.getSource<GeoJSONSource>(name)?.setData(data);
-  if (!isFirst) return;
-  filled.set(map, names.add(name));
-  drawLayersOf(map, name);
 }
