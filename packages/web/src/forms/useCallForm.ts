@@ -5,11 +5,20 @@ import { focusFirstError } from './focusFirstError.ts';
 import { hasHalfTyped } from './halfTyped.ts';
 import { problemWords } from '../words/problemWords.ts';
 
+/** The part of a form that one input takes. */
+interface FormInput<T> {
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+  readonly errors: readonly string[];
+}
+
 export interface CallForm<V> {
   readonly values: V;
   readonly set: <K extends keyof V>(name: K, value: V[K]) => void;
   /** All errors of a field. */
   readonly errors: (name: keyof V & string) => readonly string[];
+  /** Value, change and errors of a field, for its input. */
+  readonly input: <K extends keyof V & string>(name: K) => FormInput<V[K]>;
   /**
    * The problem of the form as a whole; null when there is none or it is shown beside the fields.
    */
@@ -52,13 +61,21 @@ export function useCallForm<V extends object, T>(
     refuse(fields, Object.keys(fields).length > 0 ? null : problemWords(refused));
   };
 
+  const set = <K extends keyof V>(name: K, value: V[K]) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors(({ [name]: _told, ...rest }) => rest);
+  };
+  const errorsOf = (name: keyof V & string) => errors[name] ?? [];
+
   return {
     values,
-    set: (name, value) => {
-      setValues((before) => ({ ...before, [name]: value }));
-      setErrors(({ [name]: _told, ...rest }) => rest);
-    },
-    errors: (name) => errors[name] ?? [],
+    set,
+    errors: errorsOf,
+    input: (name) => ({
+      value: values[name],
+      onChange: (value) => set(name, value),
+      errors: errorsOf(name),
+    }),
     problem,
     busy,
     form,

@@ -7,9 +7,9 @@ import { call } from '../../calls.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { PasswordInput } from '../../ui/input/PasswordInput.tsx';
 import { AuthPage } from './AuthPage.tsx';
-import { checkFilled, checkPassword, passwordLength } from './checks.ts';
+import { checkFilled, checkPassword } from './checks.ts';
+import { NewPasswordInput } from './NewPasswordInput.tsx';
 
 /** Page behind the link of the mail. @source decisions D3, D16 */
 export function NewPasswordPage() {
@@ -33,14 +33,7 @@ export function NewPasswordPage() {
     >
       {form.problem ? <Notice level="danger">{form.problem}</Notice> : null}
       <form ref={form.form} onSubmit={form.submit} noValidate>
-        <PasswordInput
-          label={t`New password`}
-          hint={t`At least ${passwordLength} characters.`}
-          autoComplete="new-password"
-          value={form.values.password}
-          onChange={(value) => form.set('password', value)}
-          errors={form.errors('password')}
-        />
+        <NewPasswordInput label={t`New password`} {...form.input('password')} />
         <Button type="submit" size="md" loading={form.busy}>
           <Trans>Set the password</Trans>
         </Button>

@@ -7,9 +7,9 @@ import { call } from '../../calls.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { TextInput } from '../../ui/input/TextInput.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { checkEmail, checkFilled } from './checks.ts';
+import { EmailInput } from './EmailInput.tsx';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -44,14 +44,8 @@ export function PasswordResetPage() {
         <>
           {form.problem ? <Notice level="danger">{form.problem}</Notice> : null}
           <form ref={form.form} onSubmit={form.submit} noValidate>
-            <TextInput
-              label={t`E-mail`}
-              type="email"
-              name="email"
-              autoComplete="username"
-              value={form.values.email}
-              onChange={(value) => form.set('email', value)}
-              errors={form.errors('email')}
+            <EmailInput
+              {...form.input('email')}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form is what the page is for
               autoFocus
             />

@@ -15,6 +15,7 @@ import { TextInput } from '../../ui/input/TextInput.tsx';
 import { AuthPage } from './AuthPage.tsx';
 import { checkEmail, checkFilled } from './checks.ts';
 import { DemoSignIn } from './DemoSignIn.tsx';
+import { EmailInput } from './EmailInput.tsx';
 import { safeNext } from './safeNext.ts';
 import { signInStep } from './signInStep.ts';
 
@@ -74,31 +75,21 @@ export function SignInPage() {
             name="totp"
             autoComplete="one-time-code"
             maxLength={50}
-            value={form.values.totp}
-            onChange={(value) => form.set('totp', value)}
-            errors={form.errors('totp')}
+            {...form.input('totp')}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form is what the page is for
             autoFocus
           />
         ) : (
           <>
-            <TextInput
-              label={t`E-mail`}
-              type="email"
-              name="email"
-              autoComplete="username"
-              value={form.values.email}
-              onChange={(value) => form.set('email', value)}
-              errors={form.errors('email')}
+            <EmailInput
+              {...form.input('email')}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form is what the page is for
               autoFocus
             />
             <PasswordInput
               label={t`Password`}
               autoComplete="current-password"
-              value={form.values.password}
-              onChange={(value) => form.set('password', value)}
-              errors={form.errors('password')}
+              {...form.input('password')}
             />
           </>
         )}

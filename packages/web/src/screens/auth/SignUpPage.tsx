@@ -9,11 +9,13 @@ import { useCallForm } from '../../forms/useCallForm.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { PasswordInput } from '../../ui/input/PasswordInput.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import { TextInput } from '../../ui/input/TextInput.tsx';
 import { AuthPage } from './AuthPage.tsx';
-import { checkEmail, checkFilled, checkPassword, passwordLength } from './checks.ts';
+import { EmailInput } from './EmailInput.tsx';
+import { NewPasswordInput } from './NewPasswordInput.tsx';
+import { PersonNameInput } from './PersonNameInput.tsx';
+import { checkEmail, checkFilled, checkPassword } from './checks.ts';
 import { countryOptions, likelyCountry } from '../../i18n/countries.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { FoundPlace } from '../common/place/placeHits.ts';
@@ -74,9 +76,7 @@ export function SignUpPage() {
           name="farm_name"
           autoComplete="organization"
           maxLength={255}
-          value={form.values.farm_name}
-          onChange={(value) => form.set('farm_name', value)}
-          errors={form.errors('farm_name')}
+          {...form.input('farm_name')}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form is what the page is for
           autoFocus
         />
@@ -90,32 +90,9 @@ export function SignUpPage() {
         <Suspense fallback={<Skeleton lines={2} />}>
           <PlaceInput country={form.values.country} value={place} onChange={setPlace} />
         </Suspense>
-        <TextInput
-          label={t`Your name`}
-          name="name"
-          autoComplete="name"
-          maxLength={255}
-          value={form.values.name}
-          onChange={(value) => form.set('name', value)}
-          errors={form.errors('name')}
-        />
-        <TextInput
-          label={t`E-mail`}
-          type="email"
-          name="email"
-          autoComplete="username"
-          value={form.values.email}
-          onChange={(value) => form.set('email', value)}
-          errors={form.errors('email')}
-        />
-        <PasswordInput
-          label={t`Password`}
-          hint={t`At least ${passwordLength} characters.`}
-          autoComplete="new-password"
-          value={form.values.password}
-          onChange={(value) => form.set('password', value)}
-          errors={form.errors('password')}
-        />
+        <PersonNameInput {...form.input('name')} />
+        <EmailInput {...form.input('email')} />
+        <NewPasswordInput label={t`Password`} {...form.input('password')} />
         <Button type="submit" size="md" loading={form.busy}>
           <Trans>Start this farm</Trans>
         </Button>

@@ -13,7 +13,7 @@ import { PrintIcon, SoilIcon } from '../../ui/icons.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { ReadingPage } from '../common/ReadingPage.tsx';
-import type { OtherSeasons } from '../protection/otherSeasons.ts';
+import type { OtherSeasons } from '../common/seasons/otherSeasons.ts';
 import { plannedUse } from '../stock/ledger.ts';
 import { FertilizerPlanPrint } from './FertilizerPlanPrint.tsx';
 import { NeedTable } from './NeedTable.tsx';

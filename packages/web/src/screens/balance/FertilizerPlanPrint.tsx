@@ -8,7 +8,7 @@ import { formatArea } from '../../ui/format/formats.ts';
 import { PrintSheet, PrintTable } from '../../ui/PrintSheet.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
 import { usePrintSubtitle } from '../common/usePrintSubtitle.ts';
-import type { OtherSeasons } from '../protection/otherSeasons.ts';
+import type { OtherSeasons } from '../common/seasons/otherSeasons.ts';
 import { nutrients } from './nutrient.ts';
 import { useNutrientName } from './NutrientChoice.tsx';
 import { figuresOfField, type FertilizerPlan } from './planFigures.ts';

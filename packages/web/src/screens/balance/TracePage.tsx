@@ -18,8 +18,8 @@ import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { nameOfRow, rowName } from '../../words/rowName.ts';
 import { useGroundTools } from '../cropfield/ground/useGround.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
-import { useOtherSeasons } from '../protection/otherSeasons.ts';
-import { SeasonsNotice } from '../protection/SeasonsNotice.tsx';
+import { useOtherSeasons } from '../common/seasons/otherSeasons.ts';
+import { SeasonsNotice } from '../common/seasons/SeasonsNotice.tsx';
 import styles from '../protection/Protection.module.css';
 import { amountText } from '@furrow/domain/amount-words.ts';
 

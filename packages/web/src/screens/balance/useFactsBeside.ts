@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
-import type { OtherSeasons } from '../protection/otherSeasons.ts';
+import type { OtherSeasons } from '../common/seasons/otherSeasons.ts';
 import { useFertilizingBeside } from './useFertilizingBeside.ts';
 import { withOtherSeasons } from './withOtherSeasons.ts';
 import type { NutrientFacts } from './useNutrientFacts.ts';

@@ -3,7 +3,7 @@ import { isOfOtherSeason } from '@furrow/domain/record/other-season.ts';
 import type { Output } from '@furrow/kit';
 import { call } from '../../calls.ts';
 import type { FarmStore } from '../../data/types.ts';
-import { Unanswered, useRequested, type OtherSeasons } from '../protection/otherSeasons.ts';
+import { Unanswered, useRequested, type OtherSeasons } from '../common/seasons/otherSeasons.ts';
 
 type Answer = Output<typeof fertilizingBeside>;
 

@@ -16,7 +16,7 @@ import { useMemo } from 'react';
 import { useFarmStore, useRows } from '../../data/index.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
 import { useEarlierFields } from '../home/useEarlierFields.ts';
-import type { OtherSeasons } from '../protection/otherSeasons.ts';
+import type { OtherSeasons } from '../common/seasons/otherSeasons.ts';
 import { withOtherSeasons } from './withOtherSeasons.ts';
 import { useFertilizingBeside } from './useFertilizingBeside.ts';
 import { useWorkOnFields } from './useWorkOnFields.ts';

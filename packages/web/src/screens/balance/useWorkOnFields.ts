@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import type { FarmStore } from '../../data/types.ts';
-import { rowsByIds, useRequested, type OtherSeasons } from '../protection/otherSeasons.ts';
+import { rowsByIds, useRequested, type OtherSeasons } from '../common/seasons/otherSeasons.ts';
 
 /** Performed work that was booked on some fields of another season. */
 interface WorkOnFields {

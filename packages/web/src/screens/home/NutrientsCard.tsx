@@ -12,6 +12,7 @@ import { areaUnit, inAreaUnit } from '../../ui/format/areaUnit.ts';
 import { formatNumber } from '@furrow/kit/format.ts';
 import { Card, linkTo } from './Card.tsx';
 import { uncertaintyOf } from '@furrow/domain/nutrient-norms/uncertain/uncertain.ts';
+import { NutrientHeads } from '../common/NutrientHeads.tsx';
 import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { appliedNutrients, nutrientTable } from './figures.ts';
 import styles from './HomePage.module.css';
@@ -79,19 +80,7 @@ export function NutrientsCard({
           <ScrollRoom label={t`Nutrients applied, kg per ${areaUnit()}`}>
             <table className={table['table']}>
               <caption className="visually-hidden">{t`Nutrients applied, kilograms per ${areaUnit()}`}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t`Field`}</th>
-                  <th scope="col" data-right>{t`N total`}</th>
-                  <th scope="col" data-right>{t`N working`}</th>
-                  <th scope="col" data-right>
-                    P₂O₅
-                  </th>
-                  <th scope="col" data-right>
-                    K₂O
-                  </th>
-                </tr>
-              </thead>
+              <NutrientHeads first={t`Field`} />
               <tbody>
                 {rows.slice(0, all ? rows.length : most).map(({ field, nutrients }) => (
                   <tr key={String(field.id)}>

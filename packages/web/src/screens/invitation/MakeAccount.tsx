@@ -4,9 +4,9 @@ import { acceptInvitation } from '@furrow/domain/auth/invitations.calls.ts';
 import { call } from '../../calls.ts';
 import { useCallForm } from '../../forms/useCallForm.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { PasswordInput } from '../../ui/input/PasswordInput.tsx';
-import { TextInput } from '../../ui/input/TextInput.tsx';
-import { checkFilled, checkPassword, passwordLength } from '../auth/checks.ts';
+import { checkFilled, checkPassword } from '../auth/checks.ts';
+import { NewPasswordInput } from '../auth/NewPasswordInput.tsx';
+import { PersonNameInput } from '../auth/PersonNameInput.tsx';
 
 interface Props {
   readonly token: string;
@@ -35,25 +35,12 @@ export function MakeAccount({ token, email, name, onMade }: Props) {
       <form ref={form.form} onSubmit={form.submit} noValidate>
         {/* password managers keep the password with this address */}
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
-        <TextInput
-          label={t`Your name`}
-          name="name"
-          autoComplete="name"
-          maxLength={255}
-          value={form.values.name}
-          onChange={(value) => form.set('name', value)}
-          errors={form.errors('name')}
+        <PersonNameInput
+          {...form.input('name')}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form is what the page is for
           autoFocus
         />
-        <PasswordInput
-          label={t`Password`}
-          hint={t`At least ${passwordLength} characters.`}
-          autoComplete="new-password"
-          value={form.values.password}
-          onChange={(value) => form.set('password', value)}
-          errors={form.errors('password')}
-        />
+        <NewPasswordInput label={t`Password`} {...form.input('password')} />
         <Button type="submit" size="md" loading={form.busy}>
           <Trans>Create an account and accept</Trans>
         </Button>

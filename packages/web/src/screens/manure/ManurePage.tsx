@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useIsCold, useRows } from '../../data/index.ts';
-import { useWorkspace } from '../../me/MeContext.tsx';
+import { useIsCold } from '../../data/index.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { StorageIcon } from '../../ui/icons.ts';
-import { DateInput } from '../../ui/input/DateInput.tsx';
 import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { ReadingPage } from '../common/ReadingPage.tsx';
+import { PeriodInputs, usePeriod, type ChosenPeriod } from '../common/seasons/PeriodInputs.tsx';
 import reading from '../protection/Protection.module.css';
-import { SeasonsNotice } from '../protection/SeasonsNotice.tsx';
+import { SeasonsNotice } from '../common/seasons/SeasonsNotice.tsx';
 import { BatchTable } from './BatchTable.tsx';
 import { CapacityTable } from './CapacityTable.tsx';
 import { ManureHandOver } from './ManureHandOver.tsx';
@@ -18,12 +17,6 @@ import { TransportGaps } from './TransportGaps.tsx';
 import { TotalTable } from './TotalTable.tsx';
 import { useManureBook } from './useManureBook.ts';
 
-/** A person's choice of the period; left out: the season's. */
-interface Chosen {
-  readonly from?: string | null;
-  readonly to?: string | null;
-}
-
 /**
  * The book of manure: movements over a period, contents of the storages, and their capacity against
  * the months that the law asks for. @source RUL-25, decisions 248
@@ -31,11 +24,8 @@ interface Chosen {
 export function ManurePage() {
   const { t } = useLingui();
   const isCold = useIsCold();
-  const { plan } = useWorkspace();
-  const season = useRows('plan').find(({ id }) => id === plan);
-  const [chosen, choose] = useState<Chosen>({});
-  const from = chosen.from === undefined ? (season?.period_start ?? null) : chosen.from;
-  const to = chosen.to === undefined ? (season?.period_end ?? null) : chosen.to;
+  const [chosen, choose] = useState<ChosenPeriod>({});
+  const { from, to } = usePeriod(chosen);
   const shown = useManureBook({ from, to });
   const { book, fills, capacities, state } = shown;
   const isEmpty = book.lines.length + book.rows.length + fills.length === 0;
@@ -46,15 +36,9 @@ export function ManurePage() {
       tools={
         <>
           <div className={reading['dates']}>
-            <DateInput
-              label={t`From`}
-              value={from}
-              onChange={(day) => choose({ ...chosen, from: day })}
-            />
-            <DateInput
-              label={t`Until`}
-              value={to}
-              onChange={(day) => choose({ ...chosen, to: day })}
+            <PeriodInputs
+              period={{ from, to }}
+              onChange={(change) => choose({ ...chosen, ...change })}
             />
           </div>
           <ManureHandOver

@@ -17,7 +17,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { nameOfRow } from '../../words/rowName.ts';
 import { useReader } from '../../data/useReader.ts';
 import { today } from '../../me/today.ts';
-import { useOtherSeasons, type OtherSeasons } from '../protection/otherSeasons.ts';
+import { useOtherSeasons, type OtherSeasons } from '../common/seasons/otherSeasons.ts';
 
 const report: ReportUnit = (code, params) => console.error(code, params);
 

@@ -10,20 +10,19 @@ import {
   isWithin,
 } from '@furrow/domain/spray-register/pack.ts';
 import { translate } from '@furrow/kit/text.ts';
-import { useFarmStore, useIsCold, useRows } from '../../data/index.ts';
+import { useFarmStore, useIsCold } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { useWorkspace } from '../../me/MeContext.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SoilIcon } from '../../ui/icons.ts';
 import { Checkbox } from '../../ui/input/Checkbox.tsx';
-import { DateInput } from '../../ui/input/DateInput.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { RegisterHandOver } from './handover/RegisterHandOver.tsx';
+import { PeriodInputs, usePeriod, type ChosenPeriod } from '../common/seasons/PeriodInputs.tsx';
 import { RegisterEntry } from './RegisterEntry.tsx';
 import { RegisterFormNote } from './RegisterFormNote.tsx';
-import { SeasonsNotice } from './SeasonsNotice.tsx';
+import { SeasonsNotice } from '../common/seasons/SeasonsNotice.tsx';
 import { useLineAdmissions, type LineAdmissions } from './useLineAdmissions.ts';
 import { formsOfLines, useRegister } from './useRegister.ts';
 import styles from './Protection.module.css';
@@ -32,9 +31,7 @@ import styles from './Protection.module.css';
 const most = 200;
 
 /** A person's filter of the register; left out: unfiltered. */
-interface Chosen {
-  readonly from?: string | null;
-  readonly to?: string | null;
+interface Chosen extends ChosenPeriod {
   readonly form?: string | null;
   readonly crop?: string | null;
   readonly product?: string | null;
@@ -51,12 +48,8 @@ export function SprayRegisterPage() {
   const { t } = useLingui();
   const language = useLanguage();
   const isCold = useIsCold();
-  const { plan } = useWorkspace();
-  const season = useRows('plan').find(({ id }) => id === plan);
-  // the season's period, until a person chooses another
   const [chosen, choose] = useState<Chosen>({});
-  const from = chosen.from === undefined ? (season?.period_start ?? null) : chosen.from;
-  const to = chosen.to === undefined ? (season?.period_end ?? null) : chosen.to;
+  const { from, to } = usePeriod(chosen);
   const { lines: all, state } = useRegister({ from, to });
   const admissions = useLineAdmissions();
   const forms = useMemo(() => formsOfLines(all), [all]);
@@ -77,15 +70,9 @@ export function SprayRegisterPage() {
       tools={
         <>
           <div className={styles['dates']}>
-            <DateInput
-              label={t`From`}
-              value={from}
-              onChange={(day) => choose({ ...chosen, from: day })}
-            />
-            <DateInput
-              label={t`Until`}
-              value={to}
-              onChange={(day) => choose({ ...chosen, to: day })}
+            <PeriodInputs
+              period={{ from, to }}
+              onChange={(change) => choose({ ...chosen, ...change })}
             />
             {forms.length > 1 ? (
               <Select

@@ -8,7 +8,7 @@ import { useFacts, useFarmStore, useRows } from '../../data/index.ts';
 import { isRowId } from '../../data/types.ts';
 import { useReader } from '../../data/useReader.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { useOtherSeasons, type OtherSeasons } from './otherSeasons.ts';
+import { useOtherSeasons, type OtherSeasons } from '../common/seasons/otherSeasons.ts';
 
 /** Holder of the register: the farm as the feed sent it. */
 export function useHolder(): Holder {

@@ -10,8 +10,9 @@ import { areaUnit, inAreaUnit } from '../../../ui/format/areaUnit.ts';
 import { formatNumber } from '@furrow/kit/format.ts';
 import { ScrollRoom } from '../../../ui/list/ScrollRoom.tsx';
 import table from '../../../ui/list/Table.module.css';
+import { NutrientHeads } from '../../common/NutrientHeads.tsx';
 import { useUncertainWords } from '../../common/useUncertainWords.ts';
-import { SeasonsNotice } from '../../protection/SeasonsNotice.tsx';
+import { SeasonsNotice } from '../../common/seasons/SeasonsNotice.tsx';
 import { nutrientYears, type WorkView } from './nutrientYears.ts';
 import type { WorkOfGround } from './useWorkOfGround.ts';
 import styles from './GroundNutrients.module.css';
@@ -62,19 +63,7 @@ export function GroundNutrients({
       ) : null}
       <ScrollRoom label={title}>
         <table className={table['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{t`Year`}</th>
-              <th scope="col" data-right>{t`N total`}</th>
-              <th scope="col" data-right>{t`N working`}</th>
-              <th scope="col" data-right>
-                P₂O₅
-              </th>
-              <th scope="col" data-right>
-                K₂O
-              </th>
-            </tr>
-          </thead>
+          <NutrientHeads first={t`Year`} />
           <tbody>
             {years.map(({ year, nutrients }) => (
               <tr key={year}>

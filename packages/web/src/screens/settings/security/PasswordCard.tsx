@@ -10,7 +10,8 @@ import { useMe } from '../../../me/MeContext.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PasswordInput } from '../../../ui/input/PasswordInput.tsx';
 import { showToast } from '../../../ui/overlay/toasts.ts';
-import { checkFilled, checkPassword, passwordLength } from '../../auth/checks.ts';
+import { checkFilled, checkPassword } from '../../auth/checks.ts';
+import { NewPasswordInput } from '../../auth/NewPasswordInput.tsx';
 import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
 
@@ -62,18 +63,9 @@ function PasswordForm({ onChanged }: { readonly onChanged: (ended: Ended) => voi
       <PasswordInput
         label={t`Current password`}
         autoComplete="current-password"
-        value={form.values.password}
-        onChange={(value) => form.set('password', value)}
-        errors={form.errors('password')}
+        {...form.input('password')}
       />
-      <PasswordInput
-        label={t`New password`}
-        hint={t`At least ${passwordLength} characters.`}
-        autoComplete="new-password"
-        value={form.values.new_password}
-        onChange={(value) => form.set('new_password', value)}
-        errors={form.errors('new_password')}
-      />
+      <NewPasswordInput label={t`New password`} {...form.input('new_password')} />
       <div className={styles['buttons']}>
         <Button type="submit" variant="default" loading={form.busy}>
           <Trans>Change the password</Trans>

@@ -5,7 +5,7 @@ import type { Reader } from '../../../../data/useReader.ts';
 import { countriesOf } from '../../../../i18n/countries.ts';
 import { useWorkspace } from '../../../../me/MeContext.tsx';
 import { useFertilizingBeside } from '../../../balance/useFertilizingBeside.ts';
-import type { OtherSeasons } from '../../../protection/otherSeasons.ts';
+import type { OtherSeasons } from '../../../common/seasons/otherSeasons.ts';
 import { useLandParts } from '../../ground/useLandParts.ts';
 import type { Coloring } from './colorings.ts';
 import type { daysOfNorms, normsLeft, NormsLeft } from './normsLeft.ts';

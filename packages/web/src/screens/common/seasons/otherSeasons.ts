@@ -1,8 +1,8 @@
 import type { EntityName, EntityRows } from '@furrow/domain';
 import { isOfOtherSeason } from '@furrow/domain/record/other-season.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { http } from '../../calls.ts';
-import type { FarmStore } from '../../data/types.ts';
+import { http } from '../../../calls.ts';
+import type { FarmStore } from '../../../data/types.ts';
 
 /**
  * Rows of another season's plan: the farm store has those of the plan in use. They are requested

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import type { OtherSeasons } from './otherSeasons.ts';
 
 /** Notice that the page covers this season only. */
