@@ -1,9 +1,10 @@
-import { chromium, type Browser } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { existing } from '@furrow/kit/checked.ts';
 import { signInAs } from '../e2e/world.ts';
 import { openDatabase } from '../packages/server/src/db/pool.ts';
 import { newPerson } from '../packages/server/src/testing/people.ts';
 import { findBrowser } from '../tools/browser.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { fillFarm } from './fill.ts';
 import type { Bench } from './prepare.ts';
 import { median, type Line } from './report.ts';
@@ -95,15 +96,7 @@ export async function benchBrowser(bench: Bench): Promise<Line[]> {
   const executablePath = findBrowser();
   if (!executablePath)
     return [{ what: 'browser', ours: 'none found', floor: '', ratio: '', target: '', ok: false }];
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-      '--disable-background-networking',
-    ],
-  });
+  const browser = await launchBrowser(executablePath);
   try {
     return [
       ...(await sizes(bench, browser)),

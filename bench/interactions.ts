@@ -1,8 +1,9 @@
-import { chromium, type CDPSession, type Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { signInAs } from '../e2e/world.ts';
 import { openDatabase } from '../packages/server/src/db/pool.ts';
 import { newPerson } from '../packages/server/src/testing/people.ts';
 import { findBrowser } from '../tools/browser.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { fillFarm } from './fill.ts';
 import type { Bench } from './prepare.ts';
 import type { Line } from './report.ts';
@@ -78,15 +79,7 @@ export async function benchInteractions({ ours, engine }: Bench): Promise<Line[]
   await fillFarm(database, person, { fields: 200, records: 10_000 });
   await database.query('vacuum analyze');
   await database.close();
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-      '--disable-background-networking',
-    ],
-  });
+  const browser = await launchBrowser(executablePath);
   try {
     const context = await browser.newContext({
       viewport: { width: 1440, height: 900 },

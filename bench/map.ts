@@ -1,9 +1,10 @@
-import { chromium, type BrowserContext } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { signInAs } from '../e2e/world.ts';
 import { openDatabase } from '../packages/server/src/db/pool.ts';
 import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
 import { parseWkt } from '../packages/geo/src/index.ts';
 import { findBrowser } from '../tools/browser.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { fillFarm } from './fill.ts';
 import {
   type Shown,
@@ -186,15 +187,7 @@ async function measureMap(
   person: Person,
   executablePath: string,
 ): Promise<Line[]> {
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-      '--disable-background-networking',
-    ],
-  });
+  const browser = await launchBrowser(executablePath);
   const found: Record<'ours' | 'floor', Figures> = { ours: {}, floor: {} };
   let bare: Awaited<ReturnType<typeof serveBareMap>> | null = null;
   try {

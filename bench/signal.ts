@@ -1,9 +1,10 @@
-import { chromium, type Browser, type CDPSession, type Locator, type Page } from '@playwright/test';
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { signInAs } from '../e2e/world.ts';
 import { openDatabase } from '../packages/server/src/db/pool.ts';
 import { newId } from '../packages/server/src/new-id.ts';
 import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
 import { findBrowser } from '../tools/browser.ts';
+import { launchBrowser } from './launch-browser.ts';
 import { fillFarm } from './fill.ts';
 import type { Bench } from './prepare.ts';
 import { median, type Line } from './report.ts';
@@ -326,15 +327,7 @@ export async function benchSignal(bench: Bench): Promise<Line[]> {
     return [
       { what: 'signal', ours: 'no browser found', floor: '', ratio: '', target: '', ok: false },
     ];
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--use-angle=swiftshader',
-      '--enable-unsafe-swiftshader',
-      '--disable-background-networking',
-    ],
-  });
+  const browser = await launchBrowser(executablePath);
   try {
     return [
       await sendingTime(bench, browser, oneKind),
