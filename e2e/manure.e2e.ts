@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { violations } from './axe.ts';
-import { chooseIn, expect, makeField, test } from './world.ts';
+import { chooseIn, expect, makeField, makerOf, test } from './world.ts';
 
 const year = new Date().getFullYear();
 
@@ -8,14 +8,10 @@ test('RUL-25 EXC-03 the manure register shows movements, kilograms, storages and
   page,
   person,
 }) => {
-  const make = async (entity: string, body: Record<string, unknown>) => {
-    const answer = await person.client.post(`/api/v1/${entity}/`, { farm: person.farm, ...body });
-    if (answer.status !== 201) throw new Error(answer.text);
-    return answer.body as { id: string };
-  };
+  const makeRow = makerOf(person);
   const field = await makeField(person, 'Kavel 7', 0, { crop: 101, registered_area: 5 });
-  const silo = await make('storage', { name: 'Silo' });
-  const slurry = await make('stock', {
+  const silo = await makeRow('storage', { name: 'Silo' });
+  const slurry = await makeRow('stock', {
     name: 'Drijfmest',
     variant: 'f',
     product_type: 1601,
@@ -23,7 +19,7 @@ test('RUL-25 EXC-03 the manure register shows movements, kilograms, storages and
     attributes: { 27: 4, 28: 2 },
   });
   const book = (day: string, value: number, kind: string) =>
-    make('stockrecord', {
+    makeRow('stockrecord', {
       stock: slurry.id,
       storage: silo.id,
       date: `${year}-${day}`,
@@ -33,7 +29,7 @@ test('RUL-25 EXC-03 the manure register shows movements, kilograms, storages and
   await book('01-10', 300, 'delivery');
   await book('05-10', -20, 'delivery');
   const spread = (item: object) =>
-    make('record', {
+    makeRow('record', {
       cropfield: field['id'],
       worked_area: 5,
       processing_state: 'performed',
@@ -49,7 +45,7 @@ test('RUL-25 EXC-03 the manure register shows movements, kilograms, storages and
     });
   await spread({ stock: slurry.id, value: 32 });
   await spread({ value: 10 });
-  await make('farmcontact', { contact_name: 'De Buur' });
+  await makeRow('farmcontact', { contact_name: 'De Buur' });
 
   // the purpose of the storage is entered by hand
   await page.goto(`/cropr/farm/storages/${silo.id}/`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Person } from '../packages/server/src/testing/people.ts';
 import { violations } from './axe.ts';
 import { joinFarmByInvitation } from './people.ts';
-import { all, expect, holdPage, make, makeField, signInAs, test } from './world.ts';
+import { all, expect, holdPage, make, makeField, makerOf, signInAs, test } from './world.ts';
 
 const year = new Date().getFullYear();
 
@@ -10,11 +10,7 @@ test('RUL-25 EXC-03 fertilizing in a closed period shows a warning beside it, an
   page,
   person,
 }) => {
-  const make = async (entity: string, body: Record<string, unknown>) => {
-    const answer = await person.client.post(`/api/v1/${entity}/`, { farm: person.farm, ...body });
-    if (answer.status !== 201) throw new Error(answer.text);
-    return answer.body as { id: string };
-  };
+  const makeRow = makerOf(person);
   const field = await makeField(person, 'Kavel 7', 0, {
     crop: 101,
     country: 'NL',
@@ -22,14 +18,14 @@ test('RUL-25 EXC-03 fertilizing in a closed period shows a warning beside it, an
     registered_area: 2,
     field_attributes: { 26: 9 },
   });
-  const stock = await make('stock', {
+  const stock = await makeRow('stock', {
     name: 'Mestsilo',
     variant: 'f',
     product_type: 1601,
     stock_unit: 'm3',
     attributes: { 27: 5, 28: 2 },
   });
-  await make('stockrecord', {
+  await makeRow('stockrecord', {
     stock: stock.id,
     date: `${year}-01-10`,
     value: 500,
@@ -48,12 +44,12 @@ test('RUL-25 EXC-03 fertilizing in a closed period shows a warning beside it, an
       },
     ],
   });
-  const batch = await make('stock', { name: 'Oogst', variant: 'y', stock_unit: 't', crop: 101 });
-  await make('record', {
+  const batch = await makeRow('stock', { name: 'Oogst', variant: 'y', stock_unit: 't', crop: 101 });
+  await makeRow('record', {
     ...work('harvest', 2401, { stock: batch.id, value: 9 }),
     date: `${year}-08-01 08:00`,
   });
-  const slurry = await make('record', {
+  const slurry = await makeRow('record', {
     ...work('fertilizing', 2103, { producttype: 1601, value: 20 }),
     date: `${year}-12-24 08:00`,
   });
@@ -97,12 +93,8 @@ test('RUL-25 D17 previous crops with their manure and the doses of one autumn ar
   page,
   person,
 }) => {
-  const make = async (entity: string, body: Record<string, unknown>) => {
-    const answer = await person.client.post(`/api/v1/${entity}/`, { farm: person.farm, ...body });
-    if (answer.status !== 201) throw new Error(answer.text);
-    return answer.body as { id: string };
-  };
-  const { id: then } = await make('plan', {
+  const makeRow = makerOf(person);
+  const { id: then } = await makeRow('plan', {
     name: 'Vorig',
     period_start: `${year - 1}-01-01`,
     period_end: `${year - 1}-12-31`,
@@ -122,7 +114,7 @@ test('RUL-25 D17 previous crops with their manure and the doses of one autumn ar
     registered_area: 2,
   });
   const dose = (date: string, value: number, processing_state: string, field = grass) =>
-    make('record', {
+    makeRow('record', {
       cropfield: field['id'],
       worked_area: 3,
       processing_state,
@@ -138,7 +130,7 @@ test('RUL-25 D17 previous crops with their manure and the doses of one autumn ar
     });
   await dose(`${year - 1}-03-05`, 30, 'performed', rape);
   // the next season has the same ground from autumn on
-  const { id: next } = await make('plan', {
+  const { id: next } = await makeRow('plan', {
     name: 'Volgend',
     period_start: `${year + 1}-01-01`,
     period_end: `${year + 1}-12-31`,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { violations } from './axe.ts';
 import { suiteEnvironment } from './suite.ts';
-import { chooseIn, expect, makeField, openMap, test } from './world.ts';
+import { chooseIn, expect, makeField, makerOf, openMap, test } from './world.ts';
 import { dayFromToday, today } from './days.ts';
 
 // sequentially: a register that is being imported is not imported again
@@ -173,11 +173,7 @@ test('RUL-25 ENT-stock nutrients are shown beside their norms, and a batch is tr
   page,
   person,
 }) => {
-  const make = async (entity: string, body: Record<string, unknown>) => {
-    const answer = await person.client.post(`/api/v1/${entity}/`, { farm: person.farm, ...body });
-    if (answer.status !== 201) throw new Error(answer.text);
-    return answer.body as { id: string };
-  };
+  const makeRow = makerOf(person);
   const field = await makeField(person, 'Kavel 7', 0, {
     regulatory_soil_type: 1,
     registered_area: 2,
@@ -186,7 +182,7 @@ test('RUL-25 ENT-stock nutrients are shown beside their norms, and a batch is tr
     { theme, type: null, items, attributes: [] },
   ];
   const performed = (more: Record<string, unknown>) =>
-    make('record', {
+    makeRow('record', {
       cropfield: field['id'],
       date: `${today} 08:00`,
       processing_state: 'performed',
@@ -196,17 +192,17 @@ test('RUL-25 ENT-stock nutrients are shown beside their norms, and a batch is tr
   await performed({
     activities: work('fertilizing', { type: 2101, value: 300, stock: null, producttype: 1001 }),
   });
-  const batch = await make('stock', { name: 'Oogst', variant: 'y', stock_unit: 't', crop: 201 });
+  const batch = await makeRow('stock', { name: 'Oogst', variant: 'y', stock_unit: 't', crop: 201 });
   await performed({
     activities: work('harvest', { type: 2401, value: 50, stock: batch.id, producttype: null }),
   });
-  const contract = await make('contract', {
-    consumer: (await make('consumer', { name: 'Koper' })).id,
+  const contract = await makeRow('contract', {
+    consumer: (await makeRow('consumer', { name: 'Koper' })).id,
     crop: 201,
     plan: person.plan,
     surface: 2,
   });
-  const delivery = await make('invoicedeliveryitem', {
+  const delivery = await makeRow('invoicedeliveryitem', {
     name: 'Vracht 12',
     identified_quantity: 28.4,
     contract: contract.id,

@@ -70,16 +70,21 @@ export function squareField(place: number): string {
   return `POLYGON ((${west} ${south}, ${east} ${south}, ${east} ${north}, ${west} ${north}, ${west} ${south}))`;
 }
 
+/** A row as the server answers it. */
+type Made = { readonly id: string } & Record<string, any>;
+
 /** Creates a row of a person's farm at the address of its list. */
-export async function make(
-  person: Person,
-  path: string,
-  body: object,
-): Promise<Record<string, any>> {
+export async function make(person: Person, path: string, body: object): Promise<Made> {
   const answer = await person.client.post(path, { farm: person.farm, ...body });
   if (answer.status !== 201) throw new Error(answer.text);
-  return answer.body as Record<string, any>;
+  return answer.body as Made;
 }
+
+/** Creates rows of a person's farm by the name of their entity. */
+export const makerOf =
+  (person: Person) =>
+  (entity: string, body: object): Promise<Made> =>
+    make(person, `/api/v1/${entity}/`, body);
 
 /** Creates a crop field of a person's farm. */
 export async function makeField(
