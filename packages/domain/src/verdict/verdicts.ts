@@ -86,15 +86,18 @@ function recordStatus(
   return { status, title: titleOf(status, language), items, preferred_admission_id: preferred };
 }
 
+/** The admission that a person prefers, their language and the day. */
+interface JudgingContext {
+  readonly preferred: number | null;
+  readonly language: Language;
+  readonly today: string;
+}
+
 /** Whether the product is admitted. */
 export function admissionStatusOf(
   record: JudgedRecord,
   facts: Facts,
-  {
-    preferred,
-    language,
-    today,
-  }: { readonly preferred: number | null; readonly language: Language; readonly today: string },
+  { preferred, language, today }: JudgingContext,
 ): RecordStatus {
   const items = treatedIn(record, facts, today).map((treated) => {
     const { status, findings } = judged(treated, facts, preferred);
@@ -117,11 +120,7 @@ export function admissionStatusOf(
 export function monitorStatusOf(
   record: JudgedRecord,
   facts: Facts,
-  {
-    preferred,
-    language,
-    today,
-  }: { readonly preferred: number | null; readonly language: Language; readonly today: string },
+  { preferred, language, today }: JudgingContext,
 ): RecordStatus {
   const items = treatedIn(record, facts, today).map((treated) => {
     const verdict = judged(treated, facts, preferred);

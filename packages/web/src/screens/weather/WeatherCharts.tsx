@@ -5,19 +5,8 @@ import type { ChartSeries } from '../../ui/chart/series.ts';
 import { scaleWith } from '../../ui/chart/scale.ts';
 import { formatNumber } from '@furrow/kit/format.ts';
 import { shortTime } from './timeWords.ts';
-import type { Point, Step } from './series.ts';
+import type { Point, WeatherFigures } from './series.ts';
 import styles from './Weather.module.css';
-
-interface Props {
-  readonly points: readonly Point[];
-  readonly step: Step;
-  readonly units: {
-    readonly temperature: string;
-    readonly humidity: string;
-    readonly rain: string;
-    readonly wind: string;
-  };
-}
 
 const humidity = scaleWith([0, 30, 60, 90], 100);
 /** Leaves are as good as wet from here on. */
@@ -27,7 +16,7 @@ const humid = 90;
  * Four small charts of a period. The table below contains the same figures, so the charts are not
  * required reading.
  */
-export function WeatherCharts({ points, step, units }: Props) {
+export function WeatherCharts({ points, step, units }: WeatherFigures) {
   const { t } = useLingui();
   const language = useLanguage();
   const shared = {

@@ -4,24 +4,13 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatNumber } from '@furrow/kit/format.ts';
 import { directionName } from '../record/form/work/windDirections.ts';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
-import type { Point, Step } from './series.ts';
+import type { Point, WeatherFigures } from './series.ts';
 import { longTime } from './timeWords.ts';
 import { compassText } from '../../ui/compass.ts';
 import styles from './Weather.module.css';
 
-interface Props {
-  readonly points: readonly Point[];
-  readonly step: Step;
-  readonly units: {
-    readonly temperature: string;
-    readonly humidity: string;
-    readonly rain: string;
-    readonly wind: string;
-  };
-}
-
 /** Every figure of the charts, the newest first. */
-export function WeatherTable({ points, step, units }: Props) {
+export function WeatherTable({ points, step, units }: WeatherFigures) {
   const { t } = useLingui();
   const language = useLanguage();
   const figure = (value: number | null, decimals = 1) =>

@@ -17,6 +17,18 @@ export interface Point {
 
 export type Step = 'day' | 'hour';
 
+/** The points of a period with the units of their figures. */
+export interface WeatherFigures {
+  readonly points: readonly Point[];
+  readonly step: Step;
+  readonly units: {
+    readonly temperature: string;
+    readonly humidity: string;
+    readonly rain: string;
+    readonly wind: string;
+  };
+}
+
 /** The figures of a period by day or by hour. */
 export function pointsOf(hours: readonly WeatherHour[], step: Step, measures: Measures): Point[] {
   const shown = (quantity: 'temperature' | 'precipitation' | 'speed', value: number | null) =>
