@@ -59,7 +59,7 @@ test('SYN-05 waiting work and a photo are sent while every page is closed, once 
     await expect(page).not.toHaveURL(/\/new\//);
     await expect(page.getByRole('button', { name: /kept here/ })).toBeVisible();
     await page.close();
-    // what is left open is none of the app's pages
+    // no page of the app is left open
     expect(context.pages().map((one) => one.url())).not.toContainEqual(
       expect.stringContaining(baseURL!),
     );

@@ -13,7 +13,7 @@ import { expect, makeField, test } from './world.ts';
 const lists = allScreens.filter(
   ({ name, address }) => typeof address !== 'string' || name === 'map',
 );
-/** Pages in the place of their list: a comment leads to the page of what it is about. */
+/** Pages in the place of their list: a comment leads to the page of its subject. */
 const leadsElsewhere: ReadonlySet<string> = new Set(['comments']);
 
 /** Lists whose new rows are made on a page of their own, or of a file. */

@@ -60,7 +60,7 @@ for (const way of ways) {
       [colleague, listOfRecords],
     );
     await expect(watcher.page.getByText('No records yet')).toBeVisible();
-    // it is found by what people call it: the theme is named crop protection
+    // it is found by its everyday name: the theme is named crop protection
     await watcher.type(watcher.page.getByRole('textbox', { name: 'Filter' }), 'spray');
     const { page } = grower;
     await grower.press(button(page, 'by name, crop, group, buyer'));
@@ -273,7 +273,7 @@ for (const way of process.env['FURROW_WAYS'] === 'all' ? ways : (['by thumb at 3
     await leave(grower, contractor);
   });
 
-/** By the button of the comments alone: the status of what waits is one called "Sending 1". */
+/** By the button of the comments alone: the status of waiting changes is one called "Sending 1". */
 const sendComment = ({ page, press }: Hands): Promise<void> =>
   press(page.getByRole('button', { name: 'Send', exact: true }));
 

@@ -74,17 +74,21 @@ export function squareField(place: number): string {
 type Made = { readonly id: string } & Record<string, any>;
 
 /** Creates a row of a person's farm at the address of its list. */
-export async function make(person: Person, path: string, body: object): Promise<Made> {
+export async function make(
+  person: Person,
+  path: string,
+  body: object,
+): Promise<Record<string, any>> {
   const answer = await person.client.post(path, { farm: person.farm, ...body });
   if (answer.status !== 201) throw new Error(answer.text);
-  return answer.body as Made;
+  return answer.body as Record<string, any>;
 }
 
 /** Creates rows of a person's farm by the name of their entity. */
 export const makerOf =
   (person: Person) =>
   (entity: string, body: object): Promise<Made> =>
-    make(person, `/api/v1/${entity}/`, body);
+    make(person, `/api/v1/${entity}/`, body) as Promise<Made>;
 
 /** Creates a crop field of a person's farm. */
 export async function makeField(
