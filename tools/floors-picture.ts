@@ -83,9 +83,9 @@ export function floorPictures(): ReadonlyMap<string, string> {
     ['floors.svg', picture('The packages', floorsOf(folded(fileGraph(all), packageOf)))],
   ]);
   for (const name of ['server', 'web', 'domain'] as const) {
-    const own = all.filter(({ path }) => packageOf(path) === name);
+    const files = all.filter(({ path }) => packageOf(path) === name);
     const title = `The folders of ${name}`;
-    pictures.set(`floors-${name}.svg`, picture(title, floorsOf(folded(fileGraph(own), below))));
+    pictures.set(`floors-${name}.svg`, picture(title, floorsOf(folded(fileGraph(files), below))));
   }
   return pictures;
 }

@@ -50,12 +50,12 @@ const perThousand = (name: string, key: keyof Counts, goal: string): Figure => (
 });
 
 function fileCircles(): Figure {
-  const found = circles(fileGraph(all));
+  const groups = circles(fileGraph(all));
   return {
     name: 'circles between files, types and later imports counted',
-    value: `${found.length} (${found.flat().length} files)`,
+    value: `${groups.length} (${groups.flat().length} files)`,
     goal: '0',
-    places: found.map((group) => group.join(' ↔ ')),
+    places: groups.map((group) => group.join(' ↔ ')),
   };
 }
 
@@ -99,12 +99,12 @@ function fileLengths(): Figure {
 }
 
 function documentedExports(): Figure {
-  const found = purePackages.flatMap((name) => (byPackage.get(name) ?? []).flatMap(exportsOf));
-  const bare = found.filter(({ documented }) => !documented);
-  const share = (100 * (found.length - bare.length)) / found.length;
+  const exported = purePackages.flatMap((name) => (byPackage.get(name) ?? []).flatMap(exportsOf));
+  const bare = exported.filter(({ documented }) => !documented);
+  const share = (100 * (exported.length - bare.length)) / exported.length;
   return {
     name: `exports documented in ${purePackages.join(', ')}`,
-    value: `${share.toFixed(1)} % (${bare.length} of ${found.length} are not)`,
+    value: `${share.toFixed(1)} % (${bare.length} of ${exported.length} are not)`,
     goal: '100 %',
     places: bare.map(({ path, name }) => `${path} ${name}`),
   };

@@ -65,7 +65,7 @@ export function circles(graph: Graph): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const open: string[] = [];
-  const found: string[][] = [];
+  const groups: string[][] = [];
 
   function visit(node: string): void {
     order.set(node, order.size);
@@ -78,9 +78,9 @@ export function circles(graph: Graph): string[][] {
     }
     if (lowest.get(node) !== order.get(node)) return;
     const group = open.splice(open.indexOf(node));
-    if (group.length > 1 || graph.get(node)?.has(node)) found.push(group.toSorted());
+    if (group.length > 1 || graph.get(node)?.has(node)) groups.push(group.toSorted());
   }
 
   for (const node of graph.keys()) if (!order.has(node)) visit(node);
-  return found.toSorted((left, right) => right.length - left.length);
+  return groups.toSorted((left, right) => right.length - left.length);
 }

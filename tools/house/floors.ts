@@ -29,8 +29,8 @@ export function floorsOf(graph: Graph): readonly (readonly Room[])[] {
 
   const reached = new Map<string, ReadonlySet<string>>();
   const reach = (room: string): ReadonlySet<string> => {
-    const known = reached.get(room);
-    if (known) return known;
+    const cached = reached.get(room);
+    if (cached) return cached;
     const next = [...(below.get(room) ?? [])];
     const all = new Set(next.flatMap((other) => [other, ...reach(other)]));
     reached.set(room, all);
@@ -43,11 +43,11 @@ export function floorsOf(graph: Graph): readonly (readonly Room[])[] {
 
   const heights = new Map<string, number>();
   const height = (room: string): number => {
-    const known = heights.get(room);
-    if (known !== undefined) return known;
-    const found = Math.max(-1, ...[...(below.get(room) ?? [])].map(height)) + 1;
-    heights.set(room, found);
-    return found;
+    const keptHeight = heights.get(room);
+    if (keptHeight !== undefined) return keptHeight;
+    const floor = Math.max(-1, ...[...(below.get(room) ?? [])].map(height)) + 1;
+    heights.set(room, floor);
+    return floor;
   };
   const floors: Room[][] = [];
   for (const room of [...below.keys()].toSorted())

@@ -8,10 +8,10 @@ export function pool(
   folder: string,
   { port, socket, size }: { readonly port: number; readonly socket: string; readonly size: number },
 ): ChildProcess {
-  const own = join(folder, 'pgbouncer');
-  const file = join(own, 'pgbouncer.ini');
+  const directory = join(folder, 'pgbouncer');
+  const file = join(directory, 'pgbouncer.ini');
   const account = accountOf('postgres');
-  mkdirSync(own);
+  mkdirSync(directory);
   writeFileSync(
     file,
     `
@@ -27,7 +27,7 @@ default_pool_size = ${size}
 max_client_conn = 500
 `.trimStart(),
   );
-  if (account) chownSync(own, account.uid, account.gid);
+  if (account) chownSync(directory, account.uid, account.gid);
   return run(program('/usr/sbin/pgbouncer', 'pgbouncer'), [file], {
     log: join(folder, 'pgbouncer.log'),
     account,

@@ -207,10 +207,10 @@ async function hearWrites({
   const heards = ports.map(() => 0);
   const lines = await Promise.all(
     ports.map((port, index) => {
-      const own = new Client(`http://127.0.0.1:${port}`);
-      for (const [name, value] of client.cookies) own.cookies.set(name, value);
+      const pooledClient = new Client(`http://127.0.0.1:${port}`);
+      for (const [name, value] of client.cookies) pooledClient.cookies.set(name, value);
       const hear = () => void (heards[index] = (heards[index] ?? 0) + 1);
-      return openLine(own, `/ws/channel/farm/${farm}`, {}, hear);
+      return openLine(pooledClient, `/ws/channel/farm/${farm}`, {}, hear);
     }),
   );
   let heard = 0;

@@ -110,11 +110,11 @@ class Device {
     const [first = Buffer.alloc(0)] = this.stock.photos;
     const bytes = this.stock.photos[Math.floor(Math.random() * manyPhotos)] ?? first;
     // bytes after the end of a picture make it another file
-    const own = Buffer.concat([bytes, Buffer.from(randomUUID())]);
+    const content = Buffer.concat([bytes, Buffer.from(randomUUID())]);
     await this.#timed('photo', () =>
       this.#person.client.post(
         '/api/v1/image/',
-        formOf({ farm: this.farm }, { bytes: own, name: 'photo.jpg' }),
+        formOf({ farm: this.farm }, { bytes: content, name: 'photo.jpg' }),
       ),
     );
   }

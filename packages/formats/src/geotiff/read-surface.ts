@@ -124,7 +124,7 @@ function frameOf(image: GeoTIFFImage): Frame {
   const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = box;
   if (![west, south, east, north].every(Number.isFinite) || east <= west || north <= south)
     throw new Refused('raster_without_place');
-  // where a place names the middle of a pixel and not its corner
+  // for positions that are the middle of a pixel, not its corner
   const isPoint = image.getGeoKeys()?.GTRasterTypeGeoKey === 2;
   const [x, y] = isPoint
     ? [(east - west) / image.getWidth() / 2, (north - south) / image.getHeight() / 2]
@@ -136,9 +136,9 @@ function systemOf(image: GeoTIFFImage): { code: string; project: ToWgs84 } {
   const keys = image.getGeoKeys();
   const code: unknown = keys?.ProjectedCSTypeGeoKey ?? keys?.GeographicTypeGeoKey;
   if (typeof code !== 'number') throw new Refused('raster_without_place');
-  const known = systemByCode(code);
-  if (!known) throw new Refused('raster_system_unknown', `EPSG:${code}`);
-  const system = asReference(known);
+  const definition = systemByCode(code);
+  if (!definition) throw new Refused('raster_system_unknown', `EPSG:${code}`);
+  const system = asReference(definition);
   return { code: system.code, project: fromWgs84(system) };
 }
 

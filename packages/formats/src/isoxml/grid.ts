@@ -166,7 +166,7 @@ export function cellsOf(
   const grids = layers.map(({ value, stored, length }): ReadGrid => {
     const quantity = quantityOfValue(value, presentationOf);
     const readable = Math.min(claimed, length);
-    const own: Note[] =
+    const gridNotes: Note[] =
       length < claimed
         ? [{ code: 'binary_short', params: { file: file.name, read: readable, expected: claimed } }]
         : [];
@@ -179,7 +179,7 @@ export function cellsOf(
           (number) => number === null,
         ).length
       : 0;
-    if (unnamed > 0) own.push({ code: 'cells_without_zone', params: { id, count: unnamed } });
+    if (unnamed > 0) gridNotes.push({ code: 'cells_without_zone', params: { id, count: unnamed } });
     return {
       shape: shapeOf(grid, 'cells'),
       name: textOf(grid, 'P0_name'),
@@ -190,8 +190,8 @@ export function cellsOf(
       unit: quantity.unit,
       features: features ?? [],
       notes: features
-        ? own
-        : [...own, { code: 'grid_too_large', params: { id, limit: MOST_CELLS } }],
+        ? gridNotes
+        : [...gridNotes, { code: 'grid_too_large', params: { id, limit: MOST_CELLS } }],
     };
   });
   if (layers.length === 0) notes.push({ code: 'grid_without_values', params: { id } });

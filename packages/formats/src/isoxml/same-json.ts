@@ -4,9 +4,9 @@ export function isSameJson(one: unknown, other: unknown): boolean {
     return Object.is(one, other);
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const members = new Map(Object.entries(other));
-  const own = Object.entries(one);
+  const entries = Object.entries(one);
   return (
-    own.length === members.size &&
-    own.every(([name, value]) => members.has(name) && isSameJson(value, members.get(name)))
+    entries.length === members.size &&
+    entries.every(([name, value]) => members.has(name) && isSameJson(value, members.get(name)))
   );
 }

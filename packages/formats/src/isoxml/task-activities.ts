@@ -57,11 +57,11 @@ function ourActivities(task: Element, references: References): TaskContent['acti
     .toSorted((a, b) => Number(numberOf(a, 'P0_item')) - Number(numberOf(b, 'P0_item')));
   return childrenOf(task, 'OTP').map((practice, index) => {
     const element = references.element(textOf(practice, 'A'), 'CPC');
-    const own = items.filter((item) => numberOf(item, 'P0_activity') === index);
+    const itemsOfActivity = items.filter((item) => numberOf(item, 'P0_activity') === index);
     return {
       theme: element && textOf(element, 'P0_theme'),
       type: element && textOf(element, 'P0_type'),
-      items: own.map((item) => ({
+      items: itemsOfActivity.map((item) => ({
         product: references.find(textOf(item, item.tag === 'PAN' ? 'A' : 'C'), 'PDT'),
         value: numberOf(item, 'P0_value'),
         unit: textOf(item, 'P0_unit'),

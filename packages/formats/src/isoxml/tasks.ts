@@ -80,7 +80,7 @@ export function objectsOfTask(task: Element, context: TaskContext): SourceObject
     cells: keyOfShape('cells'),
     zones: keyOfShape('zones'),
   });
-  const own: SourceObject = {
+  const taskObject: SourceObject = {
     kind: 'task',
     key,
     link: references.linkOf(task),
@@ -96,7 +96,7 @@ export function objectsOfTask(task: Element, context: TaskContext): SourceObject
     );
   // placeholder work that we wrote for recordings without work
   if (textOf(task, 'P0_recordings') !== null) return logs;
-  return [...gridObjects, own, ...logs];
+  return [...gridObjects, taskObject, ...logs];
 }
 
 function gridsOf(

@@ -88,9 +88,9 @@ export function readTimelog(
   let time: Element;
   try {
     const root = readXml(header.bytes);
-    const found = root.tag === 'TIM' ? root : childrenOf(root, 'TIM')[0];
-    if (!found) throw new Error('no time');
-    time = found;
+    const timElement = root.tag === 'TIM' ? root : childrenOf(root, 'TIM')[0];
+    if (!timElement) throw new Error('no time');
+    time = timElement;
   } catch {
     return {
       log: null,
@@ -109,10 +109,10 @@ function channelsOf(time: Element, presentationOf: ElementPresentation): Channel
     const ddi = ddiOf(value, 'A') ?? 0;
     const part = textOf(value, 'C');
     const shown = presentationOf(part, ddi);
-    const own = ourQuantity(value);
+    const ours = ourQuantity(value);
     const element = hasAttribute(value, 'P0_element') ? textOf(value, 'P0_element') : part;
-    const quantity = own ?? quantityOf(ddi, shown);
-    const identifier = own?.ddi ?? ddi;
+    const quantity = ours ?? quantityOf(ddi, shown);
+    const identifier = ours?.ddi ?? ddi;
     const { name, unit } = quantity;
     return { key: keyOf(identifier, element), ddi: identifier, element, name, unit, quantity };
   });

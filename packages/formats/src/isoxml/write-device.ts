@@ -63,9 +63,9 @@ export function openParts(device: string): Parts {
       (cached ? isSame(cached, shown) : shown.factor === null || !isInDictionary(shown.ddi))
     )
       return shown.ddi;
-    for (let own = FIRST_OWN_DDI; own < LAST_OWN_DDI; own += 1) {
-      const taken = processes.get(own);
-      if (!taken || isSame(taken, shown)) return own;
+    for (let ddi = FIRST_OWN_DDI; ddi < LAST_OWN_DDI; ddi += 1) {
+      const taken = processes.get(ddi);
+      if (!taken || isSame(taken, shown)) return ddi;
     }
     return LAST_OWN_DDI;
   };

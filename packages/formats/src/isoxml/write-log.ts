@@ -165,13 +165,13 @@ function channelsOf(
     .filter((key) => !keys.has(key))
     .map((key) => ({ key, ddi: null, name: key, unit: null, element: null }));
   return [...said, ...unsaid].slice(0, MOST_CHANNELS).map(({ key, ddi, name, unit, element }) => {
-    const own = byKey.get(key) ?? [];
+    const values = byKey.get(key) ?? [];
     const quantity = ddi === null ? null : quantityOf(ddi);
     const isKnown =
       quantity !== null &&
       quantity.name === name &&
       quantity.unit === unit &&
-      own.every((value) => isExact(quantity, value));
+      values.every((value) => isExact(quantity, value));
     return {
       key,
       ddi,
@@ -179,7 +179,7 @@ function channelsOf(
       isKnown,
       quantity: isKnown
         ? quantity
-        : { name, unit, factor: finest(own), offset: 0, decimals: FINEST_DECIMALS },
+        : { name, unit, factor: finest(values), offset: 0, decimals: FINEST_DECIMALS },
     };
   });
 }

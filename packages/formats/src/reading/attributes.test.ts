@@ -162,7 +162,7 @@ describe('readAttributes', () => {
       ['3.1', 'ZZZ', null],
     ]);
     expect(notes[0]!.params).toMatchObject({ name: 'NUMERO_I, NUMERO_P', crop_code: 'TYPE' });
-    // where the codes of the country are unknown, they are plain texts
+    // codes of an unknown country are plain texts
     expect(read(telepac).attributes[0]).toMatchObject({ crop: 'BTH', crop_code: null });
   });
 

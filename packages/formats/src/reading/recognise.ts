@@ -14,11 +14,11 @@ export function recognise(
   const groups: Recognised[] = [];
   let left = files;
   for (const format of formats) {
-    const own = left.filter((file) => format.recognise(file));
-    if (own.length === 0) continue;
-    const others = left.filter((file) => !own.includes(file));
+    const recognised = left.filter((file) => format.recognise(file));
+    if (recognised.length === 0) continue;
+    const others = left.filter((file) => !recognised.includes(file));
     const companions = others.filter((file) => format.isCompanion?.(file) ?? false);
-    groups.push({ format, files: own, companions });
+    groups.push({ format, files: recognised, companions });
     left = others.filter((file) => !companions.includes(file));
   }
   return { groups, unknown: left };

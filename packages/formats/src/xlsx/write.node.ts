@@ -94,8 +94,8 @@ function cellOf(column: Column, value: Value): Value | Date {
 }
 
 function widthOf({ kind, max, label }: Column): number {
-  const own = kind === 'text' ? Math.min(max ?? 30, 30) : 16;
-  return Math.max(own, Math.min(label.length + 2, 30));
+  const byContent = kind === 'text' ? Math.min(max ?? 30, 30) : 16;
+  return Math.max(byContent, Math.min(label.length + 2, 30));
 }
 
 /** At most 31 letters without the signs of references, none twice. */

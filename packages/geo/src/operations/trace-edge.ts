@@ -33,10 +33,10 @@ export function traceEdge(
       forward <= round - forward
         ? cornersAlong(corners, start, end)
         : cornersAlong(corners, end, start).toReversed();
-    const own = between.filter(
+    const inner = between.filter(
       (corner) => !samePosition(corner, from) && !samePosition(corner, to),
     );
-    if (own.length > 0) return own;
+    if (inner.length > 0) return inner;
   }
   return null;
 }

@@ -34,13 +34,13 @@ function patchesOf(grid: CellGrid, classes: Int16Array): Patch[] {
   const seen = new Uint8Array(classes.length);
   const patches: Patch[] = [];
   for (let start = 0; start < classes.length; start += 1) {
-    const own = classes[start];
-    if (seen[start] === 1 || own === -1) continue;
+    const zoneClass = classes[start];
+    if (seen[start] === 1 || zoneClass === -1) continue;
     const cells = [start];
     seen[start] = 1;
     for (let index = 0; index < cells.length; index += 1)
       for (const next of sidesOf(grid, cells[index] ?? start))
-        if (seen[next] === 0 && classes[next] === own) {
+        if (seen[next] === 0 && classes[next] === zoneClass) {
           seen[next] = 1;
           cells.push(next);
         }
@@ -51,12 +51,12 @@ function patchesOf(grid: CellGrid, classes: Int16Array): Patch[] {
 
 /** The class that most of a patch's rim borders on; null where it borders on none. */
 function borderClass(grid: CellGrid, classes: Int16Array, cells: readonly number[]): number | null {
-  const own = classes[cells[0] ?? 0];
+  const currentClass = classes[cells[0] ?? 0];
   const counts = new Map<number, number>();
   for (const cell of cells)
     for (const next of sidesOf(grid, cell)) {
       const other = classes[next] ?? -1;
-      if (other !== -1 && other !== own) counts.set(other, (counts.get(other) ?? 0) + 1);
+      if (other !== -1 && other !== currentClass) counts.set(other, (counts.get(other) ?? 0) + 1);
     }
   let best: [number, number] | null = null;
   for (const entry of counts) if (!best || entry[1] > best[1]) best = entry;

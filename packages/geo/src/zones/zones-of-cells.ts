@@ -22,9 +22,9 @@ export function zonesOfCells(grid: CellGrid, classes: Int16Array, field: Polygon
   const index = new BoundaryIndex(boundary);
   const byClass = new Map<number, Region[]>();
   for (const region of regionsOf([...segmentsOf(boundary), ...borders(grid, classes)])) {
-    const own = classAt(grid, classes, fromGrid(region.inside));
-    if (own === -1 || !index.holds(region.inside)) continue;
-    byClass.set(own, [...(byClass.get(own) ?? []), region]);
+    const zoneClass = classAt(grid, classes, fromGrid(region.inside));
+    if (zoneClass === -1 || !index.holds(region.inside)) continue;
+    byClass.set(zoneClass, [...(byClass.get(zoneClass) ?? []), region]);
   }
   return [...byClass]
     .toSorted(([one], [other]) => one - other)

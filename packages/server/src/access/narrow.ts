@@ -163,6 +163,6 @@ export function catalogueSql(
   principal: Principal,
   { row = 't', only }: { readonly row?: string; readonly only?: string } = {},
 ): string {
-  const own = visibleSql(entity, sql, principal, { row, action: 'read', only });
-  return own === 'false' ? `${row}.farm is null` : `(${row}.farm is null or ${own})`;
+  const visible = visibleSql(entity, sql, principal, { row, action: 'read', only });
+  return visible === 'false' ? `${row}.farm is null` : `(${row}.farm is null or ${visible})`;
 }

@@ -55,10 +55,10 @@ function narrowed(rights: Rights, access: TokenAccess): Rights {
   );
   if (access === 'read') return less;
   for (const { name, sent } of handedIn) {
-    const own: Grant = rights[name]?.create ?? false;
+    const createRight: Grant = rights[name]?.create ?? false;
     less[name] = {
       ...existing(less[name], `right to ${name}`),
-      create: own === true ? sent : own === false ? false : all(own, sent),
+      create: createRight === true ? sent : createRight === false ? false : all(createRight, sent),
     };
   }
   return less;

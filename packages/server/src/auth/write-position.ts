@@ -25,8 +25,8 @@ export function requiredPosition(
   const written = request.headers[writtenHeader] ?? position;
   // a browser without a position has written nothing
   if (written === undefined && bearerOf(request) !== null) return null;
-  const own = written === undefined ? beginning : readPosition(written);
-  return own === null ? null : latest([own, knownWrites.of(farms)]);
+  const sessionPosition = written === undefined ? beginning : readPosition(written);
+  return sessionPosition === null ? null : latest([sessionPosition, knownWrites.of(farms)]);
 }
 
 /** Sends the client the position of the database after its write. Before cookies are serialized. */

@@ -48,7 +48,7 @@ export async function restoreBackup(
     });
     await fillDatabase(database, zip, manifest, (part, what) => progress(0.5 + part * 0.5, what));
   } catch (error) {
-    // where the outcome in the database is unknown, unreferenced files are cleaned up later
+    // with an unknown outcome in the database, unreferenced files are cleaned up later
     if (!(error instanceof UncertainEnd))
       for (const key of added) await store.remove(key).catch(() => {});
     throw error;

@@ -98,7 +98,7 @@ function routes(app: FastifyInstance, services: Services): void {
   answer(app, ogcItems, async ({ principal, params, request, reply, language }) => {
     const collection = collectionOf(params, principal);
     const query = readItemsQuery(queryOf(request));
-    const found = await pageOf(database, collection, query, { principal, language });
+    const foundPage = await pageOf(database, collection, query, { principal, language });
     const at = `${root(request)}/collections/${collection.entity.name}`;
     const page = (offset: number) => {
       const parameters = new URLSearchParams(
@@ -112,13 +112,13 @@ function routes(app: FastifyInstance, services: Services): void {
       return `${at}/items?${parameters.toString()}`;
     };
     const links = [link(page(query.offset), 'self', geojson), link(at, 'collection', json)];
-    const { ids, matched } = found;
+    const { ids, matched } = foundPage;
     if (query.offset + ids.length < matched && ids.length > 0)
       links.push(link(page(query.offset + query.limit), 'next', geojson));
     if (query.offset > 0)
       links.push(link(page(Math.max(0, query.offset - query.limit)), 'prev', geojson));
     const { crs } = query;
-    const features = featuresOf(database, collection, found, { principal, language });
+    const features = featuresOf(database, collection, foundPage, { principal, language });
     reply.header('content-crs', `<${crs.uri}>`);
     const text = collectionText(features, crs, { links, numberMatched: matched });
     return new JsonText(Readable.from(text));
@@ -128,12 +128,12 @@ function routes(app: FastifyInstance, services: Services): void {
     const collection = collectionOf(params, principal);
     const { crs, filters } = readItemsQuery(queryOf(request));
     refuseUnknown(Object.keys(filters));
-    const found = await itemOf(database, collection, params.id, { principal, language });
-    if (!found) throw new Refusal('not_found');
+    const item = await itemOf(database, collection, params.id, { principal, language });
+    if (!item) throw new Refusal('not_found');
     const at = `${root(request)}/collections/${collection.entity.name}`;
     reply.header('content-crs', `<${crs.uri}>`);
     const links = [link(`${at}/items/${params.id}`, 'self', geojson), link(at, 'collection', json)];
-    return new JsonText(Readable.from(featureText(found, crs, { links })));
+    return new JsonText(Readable.from(featureText(item, crs, { links })));
   });
 }
 
@@ -189,7 +189,7 @@ function about(
   language: Language,
   { bounds, first, last }: Extent,
 ): Output<typeof ogcCollection> {
-  const own = `${at}/collections/${entity.name}`;
+  const address = `${at}/collections/${entity.name}`;
   return {
     id: entity.name,
     title: translate(entity.labels, language),
@@ -215,6 +215,6 @@ function about(
     itemType: 'feature',
     crs: offeredCrs.map(({ uri }) => uri),
     storageCrs: crs84.uri,
-    links: [link(own, 'self', json), link(`${own}/items`, 'items', geojson)],
+    links: [link(address, 'self', json), link(`${address}/items`, 'items', geojson)],
   };
 }

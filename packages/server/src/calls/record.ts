@@ -80,8 +80,8 @@ async function jobOf(
   const created = job === undefined ? await before(first.id) : null;
   if (created) return created;
   const date = textOrNull(first.date)?.slice(0, 10) ?? null;
-  const own = job ?? { farm: first.farm ?? null, date, applier: first.applier ?? null };
-  return attempts.make('job', 'job', own);
+  const newJob = job ?? { farm: first.farm ?? null, date, applier: first.applier ?? null };
+  return attempts.make('job', 'job', newJob);
 }
 
 /** Rows created in sequence in a transaction, collecting the problems of each. */

@@ -200,7 +200,7 @@ export function sessionCalls(app: FastifyInstance, services: Services): void {
 
 /** A place on this site; anything that could lead elsewhere becomes the start. @source API-04 */
 function safeNext(next: unknown): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what it searches for
+  // oxlint-disable-next-line no-control-regex -- control characters are searched for
   const unsafe = /^\/[/\\]|[\\\u0000-\u001f]/;
   if (typeof next !== 'string' || !next.startsWith('/') || unsafe.test(next)) return '/';
   return URL.canParse(next, 'http://furrow.invalid') &&

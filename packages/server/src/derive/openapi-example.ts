@@ -56,7 +56,7 @@ const exampleList = ({ items, minItems = 1, maxItems }: JsonSchema): unknown[] =
 function exampleObject({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> {
   const members = Object.entries(properties);
   const named = members.filter(([name]) => required.includes(name));
-  // where all may be omitted, the first serves as the example
+  // of members that may all be omitted, the first serves as the example
   const shown = named.length > 0 ? named : members.slice(0, 1);
   return Object.fromEntries<unknown>([
     ...required.map((name) => [name, 'example'] as const),

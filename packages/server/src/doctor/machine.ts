@@ -93,8 +93,8 @@ export const dataRights: Check = {
     const open = await openFolder(dataDir, databaseUrl === null ? 0o710 : 0o700);
     if (open) return open;
     const values = { folder: dataDir };
-    const own = process.getuid?.();
-    return own !== undefined && own !== 0 && uid !== own
+    const ownUid = process.getuid?.();
+    return ownUid !== undefined && ownUid !== 0 && uid !== ownUid
       ? {
           state: 'look',
           text: msg`{folder} belongs to another account than the one that runs this check.`,

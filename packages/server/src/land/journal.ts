@@ -141,8 +141,8 @@ export class Journal {
           break;
         case 'make': {
           const { entity, id, body, systemMembers } = step;
-          const known = referredRows(entityOf(entity), { ...body, ...systemMembers });
-          await this.make(entity, { ...body, id }, known, systemMembers);
+          const references = referredRows(entityOf(entity), { ...body, ...systemMembers });
+          await this.make(entity, { ...body, id }, references, systemMembers);
         }
       }
   }

@@ -150,8 +150,8 @@ function polygonsOf(fields: readonly StoredField[]): (id: string) => Polygonal |
   const stored = new Map(fields.map(({ id, geometry }) => [id, geometry]));
   const read = new Map<string, Polygonal | null>();
   return (id) => {
-    const known = read.get(id);
-    if (known !== undefined) return known;
+    const loaded = read.get(id);
+    if (loaded !== undefined) return loaded;
     const polygon = polygonOf(stored.get(id));
     read.set(id, polygon);
     return polygon;

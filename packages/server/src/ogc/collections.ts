@@ -36,7 +36,7 @@ function collectionOf(entity: Entity): FeatureCollection | null {
   const geometryField = geometryFieldOf(entity);
   const isPoint = 'longitude' in fields && 'latitude' in fields;
   if (geometryField === null && !isPoint) return null;
-  const own =
+  const geometrySql =
     geometryField === null
       ? "'POINT (' || r.longitude || ' ' || r.latitude || ')'"
       : `r.${quoted(geometryField)}`;
@@ -48,7 +48,7 @@ function collectionOf(entity: Entity): FeatureCollection | null {
   return {
     entity,
     geometryField,
-    placeSql: () => own,
+    placeSql: () => geometrySql,
     boxSql: () => box,
     ...byHand[name],
     time: timeOf(entity),

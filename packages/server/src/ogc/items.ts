@@ -165,20 +165,20 @@ function conditions(
   { sql, issues }: { readonly sql: Sql; readonly issues: Issue[] },
 ): string {
   const { entity, time } = collection;
-  const found = [
+  const parts = [
     't.deleted_at is null',
     visibleSql(entity.name, sql, principal),
     ...filterSql(entity, query.filters, { sql, issues }, visibleColumns(entity, principal, sql)),
   ];
-  if (query.bounds) found.push(withinSql(collection, principal, query.bounds, sql));
+  if (query.bounds) parts.push(withinSql(collection, principal, query.bounds, sql));
   // a row without time matches any
   if (query.time && time) {
     if (query.time.first !== null)
-      found.push(`(${time[1]} is null or ${time[1]} >= ${sql.value(query.time.first)})`);
+      parts.push(`(${time[1]} is null or ${time[1]} >= ${sql.value(query.time.first)})`);
     if (query.time.last !== null)
-      found.push(`(${time[0]} is null or ${time[0]} <= ${sql.value(query.time.last)})`);
+      parts.push(`(${time[0]} is null or ${time[0]} <= ${sql.value(query.time.last)})`);
   }
-  return found.join(' and ');
+  return parts.join(' and ');
 }
 
 async function countOf(

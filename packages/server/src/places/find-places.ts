@@ -44,8 +44,8 @@ export class PlaceFinder {
    */
   async addresses({ text, countries }: PlaceQuery): Promise<readonly Found[] | null> {
     const meant = this.services.filter(({ country }) => countries.includes(country));
-    const asked = meant.length > 0 ? meant : this.services;
-    const answers = await Promise.allSettled(asked.map((service) => this.ask(service, text)));
+    const chosen = meant.length > 0 ? meant : this.services;
+    const answers = await Promise.allSettled(chosen.map((service) => this.ask(service, text)));
     const places = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     return places.length === 0 && answers.some(({ status }) => status === 'rejected')
       ? null

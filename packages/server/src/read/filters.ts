@@ -62,7 +62,7 @@ export function filterSql(
 ): string[] {
   const conditions: string[] = [];
   for (const [key, given] of Object.entries(query)) {
-    // which plan computed values are for, where plan is no field of the rows themselves
+    // the plan of computed values, unless plan is a field of the rows themselves
     if (reserved.has(key) || (key === 'plan' && !('plan' in entity.fields) && entity.computed))
       continue;
     const filter = filterNamed(entity, key, columnOf);

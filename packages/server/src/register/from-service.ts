@@ -35,7 +35,7 @@ export async function importFromService(
 ): Promise<Counts> {
   const { register } = asked;
   const { read, address } = services[register];
-  const own = registerUrls[register] ?? address;
+  const currentAddress = registerUrls[register] ?? address;
   const begun = new Date().toISOString();
   const { rows: states } = await database.query<{ value: { address?: string; asked?: string } }>(
     'select value from setting where name = $1',
@@ -50,17 +50,17 @@ export async function importFromService(
   try {
     const counts = await importFrom(database, asked, (taker) =>
       read({
-        address: own,
+        address: currentAddress,
         taker,
         knownNumbers: new Set(numbers.map(({ number }) => number)),
-        since: last?.address === own ? (last.asked ?? null) : null,
+        since: last?.address === currentAddress ? (last.asked ?? null) : null,
         folder,
       }),
     );
     await database.query(
       `insert into setting (name, value) values ($1, $2)
         on conflict (name) do update set value = excluded.value`,
-      [stateOf(register), JSON.stringify({ address: own, asked: begun })],
+      [stateOf(register), JSON.stringify({ address: currentAddress, asked: begun })],
     );
     return counts;
   } finally {

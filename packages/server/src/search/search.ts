@@ -136,15 +136,15 @@ async function matching(
   }: { readonly name: string; readonly text: string; readonly nearly: readonly number[] },
 ): Promise<SearchPage> {
   const sql = newSql();
-  const own = `t.find_${columnLanguage(language)}`;
+  const findColumn = `t.find_${columnLanguage(language)}`;
   const like = (column: string, pattern: string) => `${column} like ${sql.value(pattern)}`;
   const holds = text
     .split(' ')
     .map((word) => like('t.find_all', inside(word)))
     .join(' and ');
   const near = nearly.length > 0 ? sql.value(nearly) : null;
-  const rank = `case when ${own} = ${sql.value(` ${text}`)} then 0 when ${like(`t.find_all || '|'`, `%| ${text}|%`)} then 1 when ${like(own, ` ${text}%`)} then 2 when ${like('t.find_all', `%| ${text}%`)} then 3
-    when ${like(own, `% ${text}%`)} then 4 when ${like('t.find_all', `% ${text}%`)} then 5 when ${like(own, `%${text}%`)} then 6 when ${like('t.find_all', `%${text}%`)} then 7 when ${holds} then 8 else 9 end`;
+  const rank = `case when ${findColumn} = ${sql.value(` ${text}`)} then 0 when ${like(`t.find_all || '|'`, `%| ${text}|%`)} then 1 when ${like(findColumn, ` ${text}%`)} then 2 when ${like('t.find_all', `%| ${text}%`)} then 3
+    when ${like(findColumn, `% ${text}%`)} then 4 when ${like('t.find_all', `% ${text}%`)} then 5 when ${like(findColumn, `%${text}%`)} then 6 when ${like('t.find_all', `%${text}%`)} then 7 when ${holds} then 8 else 9 end`;
   const limits = where(sql, name, principal, narrowing);
   const places = [
     ...narrowing.first.map((part) => part(sql)),

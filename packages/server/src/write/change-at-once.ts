@@ -83,7 +83,7 @@ export async function changeAtOnce<N extends string>(
   const sql = newSql();
   const pairs = columnValues(entity, value, sql);
   const condition = `t.id = ${sql.value(id)}::uuid and t.farm = any(${sql.value(farms)}::uuid[]) and t.deleted_at is null`;
-  const asked = base === null ? '' : ` and t.version = ${sql.value(base)}`;
+  const versionSql = base === null ? '' : ` and t.version = ${sql.value(base)}`;
   const differs = pairs.map(
     ({ column, value: content }) => `before.${column} is distinct from ${content}`,
   );
@@ -105,7 +105,7 @@ export async function changeAtOnce<N extends string>(
     writing,
     (
       history,
-    ) => `with before as materialized (select t.farm, t.id, ${changed.map((name) => `t.${quoted(name)}`).join(', ')} from ${quoted(entity.name)} t where ${condition}${asked} for update),
+    ) => `with before as materialized (select t.farm, t.id, ${changed.map((name) => `t.${quoted(name)}`).join(', ')} from ${quoted(entity.name)} t where ${condition}${versionSql} for update),
     t as (update ${quoted(entity.name)} t
     set ${[...pairs.map(({ column, value: content }) => `${column} = ${content}`), 'version = t.version + 1', 'last_modified = now()'].join(', ')}
       from before where t.farm = before.farm and t.id = before.id and (${differs.join(' or ')}) returning t.*),

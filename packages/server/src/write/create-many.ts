@@ -53,7 +53,7 @@ export async function createRows(
   const membership = farmOf(first, principal);
   const grant = rightsIn(principal, membership.farm, entity.name).create;
   if (grant === false) throw new Refusal('not_allowed');
-  // where a right depends on the row, or a row on the number of the others, each is checked
+  // rows whose right depends on the row, or on the number of the others, are each checked
   // separately
   if (grant !== true || entity.limit || entity.states || entity.file)
     return oneByOne(client, entity, bodies, principal);

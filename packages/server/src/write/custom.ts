@@ -167,22 +167,23 @@ export async function changeCustom(
   { whole, base, action = 'update' }: CustomChange,
 ): Promise<WrittenCustom> {
   const { database: client, entity, principal } = table;
-  const own = await ownRow(table, id, 'update');
+  const ownedRow = await ownRow(table, id, 'update');
   const { value, issues } = whole ? readNew(entity, body) : readChange(entity, body);
   const changes = Object.fromEntries(
     Object.entries(value).filter(
       ([name, content]) =>
-        !entity.fields[name]?.readOnly && JSON.stringify(content) !== JSON.stringify(own.row[name]),
+        !entity.fields[name]?.readOnly &&
+        JSON.stringify(content) !== JSON.stringify(ownedRow.row[name]),
     ),
   );
   issues.push(
-    ...identityIssues(body, id, own.farm),
-    ...(await referenceIssues(table, own.farm, changes)),
+    ...identityIssues(body, id, ownedRow.farm),
+    ...(await referenceIssues(table, ownedRow.farm, changes)),
   );
   if (Object.keys(changes).length > 0)
-    await refuseStale(table, { id, version: own.version }, Object.keys(changes), base);
+    await refuseStale(table, { id, version: ownedRow.version }, Object.keys(changes), base);
   if (issues.length > 0) throw invalid(...issues);
-  if (Object.keys(changes).length === 0) return { id, farm: own.farm, status: 200 };
+  if (Object.keys(changes).length === 0) return { id, farm: ownedRow.farm, status: 200 };
   const sql = newSql();
   const pairs = columnValues(entity, changes, sql).map(
     ({ column, value: text }) => `${column} = ${text}`,
@@ -192,13 +193,21 @@ export async function changeCustom(
       last_modified = now() where id = ${sql.value(id)}`,
     sql.values,
   );
-  await noteChange(client, { entity, farm: own.farm, id, version: own.version + 1 }, principal, {
-    action,
-    changes: Object.fromEntries(
-      Object.entries(changes).map(([name, content]) => [name, [own.row[name] ?? null, content]]),
-    ),
-  });
-  return { id, farm: own.farm, status: 200 };
+  await noteChange(
+    client,
+    { entity, farm: ownedRow.farm, id, version: ownedRow.version + 1 },
+    principal,
+    {
+      action,
+      changes: Object.fromEntries(
+        Object.entries(changes).map(([name, content]) => [
+          name,
+          [ownedRow.row[name] ?? null, content],
+        ]),
+      ),
+    },
+  );
+  return { id, farm: ownedRow.farm, status: 200 };
 }
 
 /**
@@ -221,18 +230,23 @@ export async function removeCustom(
   base: number | null = null,
 ): Promise<WrittenCustom> {
   const { database: client, entity, principal } = table;
-  const own = await ownRow(table, id, 'delete');
-  await refuseStale(table, { id, version: own.version }, [], base);
-  await refuseInUse(client, entity, [id], { farm: own.farm, force: false });
+  const current = await ownRow(table, id, 'delete');
+  await refuseStale(table, { id, version: current.version }, [], base);
+  await refuseInUse(client, entity, [id], { farm: current.farm, force: false });
   await client.query(
     `update ${quoted(entity.name)} set deleted_at = now(), version = version + 1, last_modified = now() where id = $1`,
     [id],
   );
-  await noteChange(client, { entity, farm: own.farm, id, version: own.version + 1 }, principal, {
-    action: 'delete',
-    changes: {},
-  });
-  return { id, farm: own.farm, status: 200 };
+  await noteChange(
+    client,
+    { entity, farm: current.farm, id, version: current.version + 1 },
+    principal,
+    {
+      action: 'delete',
+      changes: {},
+    },
+  );
+  return { id, farm: current.farm, status: 200 };
 }
 
 /**

@@ -98,7 +98,7 @@ export async function removeMany(
 ): Promise<void> {
   const grant = rightsIn(principal, farm, entity.name).delete;
   if (grant === false) throw new Refusal('not_allowed');
-  // where the right to delete depends on the row, each is checked separately
+  // a right to delete that depends on the row is checked for each
   if (grant !== true || entity.guard || entity.grantsAccess) {
     for (const id of ids)
       await removeInside({ database: client, entity, principal }, id, { force: true }).catch(

@@ -52,15 +52,15 @@ export async function searchCatalogue(
       kept: entity === 'producttype' ? await storedProducts(store) : [],
     });
   if (store.status().connection === 'offline') return searchDevice();
-  const own = searched.has(entity);
+  const hasSearch = searched.has(entity);
   // a list is sorted by name; the best match is found only in all of it
-  const ranked = !own && text.trim() !== '';
+  const ranked = !hasSearch && text.trim() !== '';
   const listed = ranked
     ? { name__icontains: text, limit: mostListed }
     : { name__icontains: text, limit: pageSize, offset: (page - 1) * pageSize };
   const result = await http<Listed>({
-    path: own ? `/api/v1/${entity}/search/` : `/api/v1/${entity}/`,
-    query: own ? { q: text, page, ...narrowing } : listed,
+    path: hasSearch ? `/api/v1/${entity}/search/` : `/api/v1/${entity}/`,
+    query: hasSearch ? { q: text, page, ...narrowing } : listed,
     signal,
   });
   const nameOf = (row: Row) => rowName(entity, row, store, language);

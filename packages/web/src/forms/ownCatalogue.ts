@@ -30,11 +30,11 @@ export function searchOwn(
   text: string,
   { language = 'en', page = 1, kept = [], ...narrowing }: OwnSearch = {},
 ): SearchPage<Row> {
-  const own = new Map(store.rows(entity).map((row) => [row.id, row]));
+  const rowsById = new Map(store.rows(entity).map((row) => [row.id, row]));
   // the farm's row is more complete and newer, except for the names of other articles
-  const keptToo = kept.map((row) => ({ ...row, ...own.get(row.id) }));
-  for (const row of keptToo) own.set(row.id, row);
-  const matches = [...own.values()]
+  const keptToo = kept.map((row) => ({ ...row, ...rowsById.get(row.id) }));
+  for (const row of keptToo) rowsById.set(row.id, row);
+  const matches = [...rowsById.values()]
     .filter((row) => fits(row, narrowing))
     .map((row) => ({ row, name: rowName(entity, row, store, language) }))
     .filter(({ row, name }) => textMatches(`${name} ${otherWords(row)}`, text));

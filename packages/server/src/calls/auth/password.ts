@@ -27,15 +27,15 @@ export function passwordCalls(app: FastifyInstance, services: Services, sendMail
   const { database } = services;
 
   answer(app, requestPasswordReset, async ({ body, request, language, afterwards }) => {
-    const asked = body.email.trim();
+    const address = body.email.trim();
     await countAttempt(
       services,
-      [`password_reset ${asked.toLowerCase()}`, limits.resetMailPerAddress],
+      [`password_reset ${address.toLowerCase()}`, limits.resetMailPerAddress],
       [`mails client ${request.ip}`, limits.mailsPerClient],
     );
     const { rows } = await database.query<{ id: string; email: string }>(
       'select id, email from account where lower(email) = lower($1) and deleted_at is null',
-      [asked],
+      [address],
     );
     const [account] = rows;
     // answered the same for known and unknown addresses, and before the mail is sent

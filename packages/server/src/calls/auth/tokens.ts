@@ -84,9 +84,9 @@ export function tokenCalls(app: FastifyInstance, services: Services): void {
       throw new Refusal('not_found');
     if (token.account === principal.account) await revokeToken(services, id, principal.account);
     else {
-      const own = seen.filter((farm) => isOnFarm(principal, farm, 'administrator'));
-      if (own.length === 0) throw new Refusal('not_allowed');
-      await revokeToken(services, id, principal.account, own);
+      const administered = seen.filter((farm) => isOnFarm(principal, farm, 'administrator'));
+      if (administered.length === 0) throw new Refusal('not_allowed');
+      await revokeToken(services, id, principal.account, administered);
     }
     noteEvent(request, 'token_ended');
   });

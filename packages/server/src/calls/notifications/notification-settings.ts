@@ -45,8 +45,8 @@ export function notificationSettingsCalls(app: FastifyInstance, services: Servic
     farm: string | undefined,
     language: Language,
   ): Promise<NotificationSettingsAnswer> => {
-    const found = (await settingsOf(database, [principal.account])).get(principal.account);
-    const settings = existing(found, 'settings of who asks');
+    const stored = (await settingsOf(database, [principal.account])).get(principal.account);
+    const settings = existing(stored, 'settings of who asks');
     const ofFarm = farm === undefined ? undefined : settings.ofFarms.get(farm);
     const { quiet, timezone, daily: daily_at, email, verified, mailOff, bounced } = settings;
     return {

@@ -70,13 +70,15 @@ export function notificationCalls(app: FastifyInstance, services: Services): voi
       const notification = notificationOf(body, principal, accounts);
       const reached = await sendNotification(database, notification, accounts, principal.account);
       services.notified(reached.map(({ account }) => account));
-      const own = reached.find(({ account }) => account === principal.account);
+      const ownMessage = reached.find(({ account }) => account === principal.account);
       // the sender's own may be dismissed meanwhile
-      const stored = own ? await messageOf(database, principal.account, own.id) : null;
+      const stored = ownMessage
+        ? await messageOf(database, principal.account, ownMessage.id)
+        : null;
       const message = stored
         ? (JSON.parse(stored) as object)
         : await toOthers(services, notification);
-      if (own) reply.header('location', fillPath(readMessage.path, own));
+      if (ownMessage) reply.header('location', fillPath(readMessage.path, ownMessage));
       return new JsonText(JSON.stringify({ ...message, reached: reached.length }));
     },
     {

@@ -95,7 +95,7 @@ function readersOf(
       ),
     ),
   };
-  const own = Object.entries(lists).flatMap(([name, field]): Reader[] => {
+  const listed = Object.entries(lists).flatMap(([name, field]): Reader[] => {
     const column =
       name === geometryField || without.includes(name)
         ? null
@@ -107,7 +107,7 @@ function readersOf(
     column,
     read: (row) => column.value(row, context),
   }));
-  return [...own, ...derived, { column: id, read: (row) => String(row.id) }];
+  return [...listed, ...derived, { column: id, read: (row) => String(row.id) }];
 }
 
 function conditions(
@@ -146,8 +146,8 @@ function statement(
   const { principal, farm, language } = context;
   // members hidden from the role are left out of the columns, including the geometry
   const columns = columnsFor(entity, principal, language, { farm, fed: true });
-  const own = geometryField === null ? 'null::text' : `r.${quoted(geometryField)}`;
-  const place = options.geometry?.(sql) ?? own;
+  const column = geometryField === null ? 'null::text' : `r.${quoted(geometryField)}`;
+  const place = options.geometry?.(sql) ?? column;
   const order = orderSql(entity, '', [], { language });
   const text = `select row_to_json(r)::text as row, ${place} as place
     from ${quoted(entity.name)} t, lateral (select ${columns}) r

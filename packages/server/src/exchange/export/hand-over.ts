@@ -48,8 +48,8 @@ export const handOver: ExportFormat = {
       files.set(name, name);
     };
     for (const form of formsOf(lines, filter?.form ?? null)) {
-      const own = lines.filter(({ country }) => formOf(country).id === form.id);
-      const pack = packOf(own, {
+      const linesOfForm = lines.filter(({ country }) => formOf(country).id === form.id);
+      const pack = packOf(linesOfForm, {
         form,
         holder: { name: farmName, number: companyNumber(holder.registration_number) },
         filter: filter ? withoutForm(filter) : everything,
@@ -58,7 +58,7 @@ export const handOver: ExportFormat = {
       });
       await add(`${form.id}.json`, JSON.stringify(pack, null, 2));
       await add(`${form.id}.schema.json`, JSON.stringify(packSchema(form), null, 2));
-      const { head, rows } = registerTableOf(own.toReversed(), language, statusOf);
+      const { head, rows } = registerTableOf(linesOfForm.toReversed(), language, statusOf);
       await add(`${form.id}.csv`, csvOf(head, rows, language));
     }
     await packFiles(path, folder, files);

@@ -23,7 +23,7 @@ export interface Upload {
 
 /** Lets the routes of this part of the server accept forms with files, and no others. */
 export async function takeUploads(app: FastifyInstance): Promise<void> {
-  // how large a form may be is decided here, file by file and in sum
+  // the maximum size of a form is decided here, file by file and in sum
   await app.register(multipart, {
     limits: {
       files: mostFiles,

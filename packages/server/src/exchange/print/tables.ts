@@ -112,7 +112,7 @@ function widthsOf(
   });
   const taken = wanted.reduce<number>((sum, width) => sum + (width ?? 0), 0);
   const sharing = wanted.filter((width) => width === null).length;
-  // where short ones take nearly all of it, they are reduced
+  // short ones that take nearly all of it are reduced
   const least = Math.min(60, room / headings.length);
   const left = Math.max(sharing * least, room - taken);
   const scale = Math.min(1, (room - (sharing === 0 ? 0 : left)) / Math.max(1, taken));

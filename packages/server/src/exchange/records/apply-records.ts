@@ -208,14 +208,17 @@ function merged(activities: readonly Activity[], kept: readonly KeptActivity[]):
         theme === activity.theme && (activity.type === null || type === activity.type),
     );
     const items = activity.items.map((item) => {
-      const own = same?.items.find(({ producttype, stock }) =>
+      const storedItem = same?.items.find(({ producttype, stock }) =>
         item.producttype === null ? stock === item.stock : producttype === item.producttype,
       );
-      return own
+      return storedItem
         ? {
             ...item,
-            stock: item.stock ?? own.stock,
-            type: own.type !== null && own.value === item.value ? own.type : item.type,
+            stock: item.stock ?? storedItem.stock,
+            type:
+              storedItem.type !== null && storedItem.value === item.value
+                ? storedItem.type
+                : item.type,
           }
         : item;
     });

@@ -103,7 +103,7 @@ export function changedColumns(draft: Draft, record: ExportedRecord): Set<string
 
 /** The fields that differ where a cell's value is not the record's. */
 function changedBy(column: string, text: string, record: ExportedRecord): readonly string[] {
-  const own = record.cells.get(column);
+  const stored = record.cells.get(column);
   switch (column) {
     case 'id':
     case 'allowed_actions':
@@ -112,9 +112,11 @@ function changedBy(column: string, text: string, record: ExportedRecord): readon
       return text !== '' && placeText(text) !== record.place ? ['wkt'] : [];
     case 'details':
       // its contents are the work and the observations
-      return text !== '' && !own?.some((one) => isSame(text, one)) ? ['work', 'observations'] : [];
+      return text !== '' && !stored?.some((one) => isSame(text, one))
+        ? ['work', 'observations']
+        : [];
     default:
-      if (!own?.every((one) => !isSame(text, one))) return [];
+      if (!stored?.every((one) => !isSame(text, one))) return [];
       return workColumns.includes(column) ? ['work', column] : [column];
   }
 }

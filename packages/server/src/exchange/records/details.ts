@@ -217,10 +217,12 @@ function isAsTold(view: WorkView, cells: Draft['cells'], lines: Draft['lines']):
     (column) => !cells.has(column) || plain(cells.get(column)) === plain(view[column]),
   );
   if (!areWords || lines === null) return areWords;
-  const own = lines.map(({ cells: line }) =>
+  const written = lines.map(({ cells: line }) =>
     lineText(['theme', 'work', 'product', 'dose', 'unit'].map((name) => line.get(name) ?? '')),
   );
-  return own.length === view.lines.length && own.every((line, at) => line === view.lines[at]);
+  return (
+    written.length === view.lines.length && written.every((line, at) => line === view.lines[at])
+  );
 }
 
 /** Null for an invalid cell: people may write anything into it. */

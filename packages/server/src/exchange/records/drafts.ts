@@ -59,14 +59,14 @@ export function draftsOf(tables: readonly SourceTable[]): Draft[] {
         linesById.get(key)?.push(line);
         continue;
       }
-      const own = table.isLines ? [line] : null;
-      if (key !== null) linesById.set(key, own ?? []);
+      const firstLines = table.isLines ? [line] : null;
+      if (key !== null) linesById.set(key, firstLines ?? []);
       drafts.push({
         row,
         id: isUuid(key) ? key.toLowerCase() : null,
-        cells: own ? withoutLine(texts) : texts,
+        cells: firstLines ? withoutLine(texts) : texts,
         headings,
-        lines: own,
+        lines: firstLines,
         language: table.language,
       });
     }

@@ -180,8 +180,8 @@ export async function openCalled(
 const byIdAndName =
   (byName: ReadonlyMap<string, Called>) =>
   (id: string, name: string | null): number | null => {
-    const own = byName.get(folded(id));
-    if (own && String(own.id) === id && isCalled(own.words, name)) return own.id;
+    const entry = byName.get(folded(id));
+    if (entry && String(entry.id) === id && isCalled(entry.words, name)) return entry.id;
     return name === null ? null : (byName.get(folded(name))?.id ?? null);
   };
 

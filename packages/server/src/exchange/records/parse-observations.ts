@@ -74,8 +74,8 @@ export function withNoted(
   let index = 0;
   for (const part of partsOf(text, lookup)) {
     const kind = kindOf(part, activities, lookup);
-    const own = activities.findIndex(({ theme }) => theme === kind?.theme);
-    index = own < 0 ? index : own;
+    const activityIndex = activities.findIndex(({ theme }) => theme === kind?.theme);
+    index = activityIndex < 0 ? index : activityIndex;
     if (kind === null || noted.length === 0) wrong('record_work_unknown', 'noted', part);
     else
       at(noted, index).push({

@@ -186,8 +186,8 @@ function judgeOne(
   { existing, before, rowOf }: ReadingContext,
 ): JudgedRecord {
   const digest = keyOf(draft);
-  const own = draft.id !== null && existing.has(draft.id) ? draft.id : null;
-  const record = own ?? before.get(digest) ?? null;
+  const recordId = draft.id !== null && existing.has(draft.id) ? draft.id : null;
+  const record = recordId ?? before.get(digest) ?? null;
   const current = record === null ? undefined : existing.get(record);
   const base: Base = {
     row: draft.row,
@@ -270,9 +270,9 @@ function judgeChanged(
 }
 
 function workHeadings({ headings }: Draft, changed: ReadonlySet<string>): string[] {
-  const own = workColumns.filter((column) => changed.has(column));
-  return own.length > 0
-    ? own.map((column) => headings.get(column) ?? column)
+  const changedColumns = workColumns.filter((column) => changed.has(column));
+  return changedColumns.length > 0
+    ? changedColumns.map((column) => headings.get(column) ?? column)
     : [headings.get('products') ?? headings.get('product') ?? 'products'];
 }
 

@@ -110,10 +110,10 @@ export function activitiesOf(
 ): Activity[] {
   const activities: Activity[] = themes.map((theme) => ({ theme, type: null, items: [] }));
   for (const line of lines) {
-    const own = namedTheme(line, wrong);
+    const named = namedTheme(line, wrong);
     const used = usedIn(line, lookup);
     const work = namedWork(line, used !== null, lookup, wrong);
-    const theme = own ?? work?.theme ?? guessedTheme(line, themes, used, wrong);
+    const theme = named ?? work?.theme ?? guessedTheme(line, themes, used, wrong);
     const activity = activityIn(activities, theme, work?.id ?? null);
     if (line.product === null || (used === null && work !== null)) continue;
     if (used === null) wrong('record_product_unknown', 'product', line.product);
@@ -137,9 +137,9 @@ function usedIn({ product: name }: Line, lookup: Lookup): Used | null {
 
 /** The theme given in a line. */
 function namedTheme({ theme }: Line, wrong: Wrong): string | null {
-  const own = theme === null ? null : themeOf(theme);
-  if (theme !== null && own === null) wrong('record_theme_unknown', 'theme', theme);
-  return own;
+  const knownTheme = theme === null ? null : themeOf(theme);
+  if (theme !== null && knownTheme === null) wrong('record_theme_unknown', 'theme', theme);
+  return knownTheme;
 }
 
 /** The theme of a line without one: that of the record, or among its themes that of the product. */
@@ -200,8 +200,8 @@ function namedWork(line: Line, isProduct: boolean, lookup: Lookup, wrong: Wrong)
 }
 
 const themeOfProduct = (variant: string | undefined, themes: readonly string[]): string => {
-  const own = themesOfVariants[variant ?? ''] ?? 'other';
-  return themes.length === 0 || themes.includes(own) ? own : at(themes, 0);
+  const usual = themesOfVariants[variant ?? ''] ?? 'other';
+  return themes.length === 0 || themes.includes(usual) ? usual : at(themes, 0);
 };
 
 /**

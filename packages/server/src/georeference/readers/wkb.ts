@@ -54,7 +54,7 @@ function count(reader: Reader, little: boolean): number {
 }
 
 function rings(reader: Reader, dimensions: number, little: boolean): Ring[] {
-  const found: Ring[] = [];
+  const polygon: Ring[] = [];
   const number = count(reader, little);
   for (let one = 0; one < number; one += 1) {
     const corners = count(reader, little);
@@ -66,7 +66,7 @@ function rings(reader: Reader, dimensions: number, little: boolean): Ring[] {
       ]);
       reader.at += 8 * dimensions;
     }
-    found.push(ring);
+    polygon.push(ring);
   }
-  return found;
+  return polygon;
 }

@@ -66,9 +66,9 @@ async function addresseeOf(
  */
 function statusFor({ recipients, mailTo }: DeliveryStatus, email: string) {
   const address = email.toLowerCase();
-  const own = recipients.find(({ addresses }) => addresses.includes(address));
+  const recipient = recipients.find(({ addresses }) => addresses.includes(address));
   const [only, ...others] = recipients;
-  return own ?? (others.length === 0 && mailTo.includes(address) ? only : undefined);
+  return recipient ?? (others.length === 0 && mailTo.includes(address) ? only : undefined);
 }
 
 /** Takes a message that was sent to a return address of ours. */
@@ -86,13 +86,13 @@ export async function takeReturned(
   const person = await addresseeOf(database, mail);
   if (!person) return { outcome: 'nobody' };
   const { account, email: address, farm } = person;
-  const found = statusFor(report, address);
-  if (!found) return { outcome: 'other_address' };
-  const { action, status } = found;
+  const delivery = statusFor(report, address);
+  if (!delivery) return { outcome: 'other_address' };
+  const { action, status } = delivery;
   if (action !== 'failed' && action !== 'delayed') return { outcome: 'delivered', address, status };
   if (action === 'delayed' || !status.startsWith('5.'))
     return { outcome: 'transient', address, status };
-  const reason = found.reason.slice(0, mostReason);
+  const reason = delivery.reason.slice(0, mostReason);
   const isNews = await markBounced(database, { account, address, reason, farm, sent: mail.sent });
   return { outcome: isNews ? 'marked' : 'known', address, reason };
 }

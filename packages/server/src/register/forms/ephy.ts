@@ -93,11 +93,11 @@ class Columns {
   ): Promise<{ file: string; columns: FoundColumns<K> }[]> {
     const all: { file: string; columns: FoundColumns<K> }[] = [];
     for (const file of files) {
-      const found = await columnsOf(file, columns);
+      const matched = await columnsOf(file, columns);
       const name = at(file.split('/'), -1);
-      this.#problems.push(...found.problems.map((text) => `${name}: ${text}`));
-      for (const note of found.notes) this.#problem(file, 1, note);
-      all.push({ file, columns: found });
+      this.#problems.push(...matched.problems.map((text) => `${name}: ${text}`));
+      for (const note of matched.notes) this.#problem(file, 1, note);
+      all.push({ file, columns: matched });
     }
     return all;
   }

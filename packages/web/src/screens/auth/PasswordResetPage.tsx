@@ -46,7 +46,7 @@ export function PasswordResetPage() {
           <form ref={form.form} onSubmit={form.submit} noValidate>
             <EmailInput
               {...form.input('email')}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form is what the page is for
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for its form
               autoFocus
             />
             <Button type="submit" size="md" loading={form.busy}>

@@ -76,14 +76,14 @@ export function SignInPage() {
             autoComplete="one-time-code"
             maxLength={50}
             {...form.input('totp')}
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form is what the page is for
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for its form
             autoFocus
           />
         ) : (
           <>
             <EmailInput
               {...form.input('email')}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form is what the page is for
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for its form
               autoFocus
             />
             <PasswordInput

@@ -77,7 +77,7 @@ export function SignUpPage() {
           autoComplete="organization"
           maxLength={255}
           {...form.input('farm_name')}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form is what the page is for
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for its form
           autoFocus
         />
         <Select

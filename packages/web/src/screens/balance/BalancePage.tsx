@@ -84,10 +84,10 @@ const commonGaps = (balances: readonly { readonly gaps: readonly Gap[] }[]): rea
 /** A list of the unknowns behind a field's figures, without those that apply to all fields. */
 function Gaps({ gaps, but }: { readonly gaps: readonly Gap[]; readonly but: readonly Gap[] }) {
   const language = useLanguage();
-  const own = gaps.filter((gap) => !but.includes(gap));
-  return own.length > 0 ? (
+  const shownGaps = gaps.filter((gap) => !but.includes(gap));
+  return shownGaps.length > 0 ? (
     <span className={styles['gaps']}>
-      {own.map((gap) => translate(gapWords[gap], language)).join(' · ')}
+      {shownGaps.map((gap) => translate(gapWords[gap], language)).join(' · ')}
     </span>
   ) : null;
 }

@@ -56,9 +56,9 @@ export function FertilizingCheck({
   const language = useLanguage();
   // typing takes priority over checking
   const records = useDeferredValue(given);
-  const own = useNutrientFacts();
-  const days = useMemo(() => daysBeside(records, own), [records, own]);
-  const { facts, state } = useFactsBeside(days, own);
+  const deviceFacts = useNutrientFacts();
+  const days = useMemo(() => daysBeside(records, deviceFacts), [records, deviceFacts]);
+  const { facts, state } = useFactsBeside(days, deviceFacts);
   const findings = useMemo(() => findingsOf(records, facts), [records, facts]);
   if (findings.length === 0) return null;
   const words = (finding: GroupedFinding) => {

@@ -42,9 +42,9 @@ export function NutrientsPage() {
   const store = useFarmStore();
   const language = useLanguage();
   const isCold = useIsCold();
-  const own = useNutrientFacts();
-  const days = useMemo(() => daysOfYearOf(own), [own]);
-  const { facts, state } = useFactsBeside(days, own);
+  const deviceFacts = useNutrientFacts();
+  const days = useMemo(() => daysOfYearOf(deviceFacts), [deviceFacts]);
+  const { facts, state } = useFactsBeside(days, deviceFacts);
   const { land } = facts;
   const balances = useMemo(
     () =>
@@ -144,12 +144,12 @@ export function NutrientsPage() {
             <>
               <p
                 className={styles['note']}
-              >{t`Counted from 1 January to 31 December ${own.day.slice(0, 'YYYY'.length)}, whichever season the work on this ground is booked in.`}</p>
+              >{t`Counted from 1 January to 31 December ${deviceFacts.day.slice(0, 'YYYY'.length)}, whichever season the work on this ground is booked in.`}</p>
               <OtherYearNotice state={state} />
             </>
           ) : null}
           <UncertainNutrients facts={facts} />
-          <SoilCover facts={own} />
+          <SoilCover facts={deviceFacts} />
           {sources.length > 0 ? (
             <p
               className={styles['note']}

@@ -47,8 +47,8 @@ export function MonthGrid({
         </div>
       ))}
       {days.map((day) => {
-        const own = events.get(day) ?? [];
-        const rest = own.length - most;
+        const dayEvents = events.get(day) ?? [];
+        const rest = dayEvents.length - most;
         return (
           <div
             key={day}
@@ -65,8 +65,8 @@ export function MonthGrid({
               data-today={day === present || undefined}
               aria-current={day === present ? 'date' : undefined}
               aria-label={
-                own.length > 0
-                  ? `${longDay(day, language)}, ${plural(own.length, { one: '# piece of work', other: '# pieces of work' })}`
+                dayEvents.length > 0
+                  ? `${longDay(day, language)}, ${plural(dayEvents.length, { one: '# piece of work', other: '# pieces of work' })}`
                   : longDay(day, language)
               }
               onClick={() => onDay(day)}
@@ -74,7 +74,7 @@ export function MonthGrid({
               {Number(day.slice(8))}
             </button>
             <div className={styles['events']}>
-              {own.slice(0, most).map((event) => (
+              {dayEvents.slice(0, most).map((event) => (
                 <EventBlock
                   key={event.key}
                   line
@@ -92,9 +92,9 @@ export function MonthGrid({
                 {t`${rest} more`}
               </button>
             ) : null}
-            {own.length > 0 ? (
+            {dayEvents.length > 0 ? (
               <span className={styles['count']} aria-hidden>
-                {own.length}
+                {dayEvents.length}
               </span>
             ) : null}
           </div>

@@ -86,8 +86,8 @@ export function byDay(events: readonly WorkEvent[]): ReadonlyMap<string, readonl
   const days = new Map<string, WorkEvent[]>();
   for (const event of events)
     if (event.day !== null) days.set(event.day, [...(days.get(event.day) ?? []), event]);
-  for (const own of days.values())
-    own.sort(
+  for (const dayEvents of days.values())
+    dayEvents.sort(
       (left, right) =>
         left.start - right.start || right.length - left.length || left.key.localeCompare(right.key),
     );

@@ -108,8 +108,8 @@ export function inLanes<E extends Timed>(events: readonly E[]): readonly Laned<E
   };
   for (const event of events) {
     if (free.every((end) => end <= event.start)) close();
-    const found = free.findIndex((end) => end <= event.start);
-    const lane = found < 0 ? free.length : found;
+    const freeLane = free.findIndex((end) => end <= event.start);
+    const lane = freeLane < 0 ? free.length : freeLane;
     free[lane] = event.start + Math.max(event.length, shortest);
     group.push({ event, lane });
   }

@@ -21,12 +21,15 @@ export function Comments({ about }: { readonly about: About }) {
   const { farm } = useWorkspace();
   const { is_owner: isOwner, is_root: isRoot, permissions } = farm.contact;
   const comments = useRows('comment');
-  const own = useMemo(
+  const rowComments = useMemo(
     () => comments.filter((comment) => comment[about.entity] === about.id),
     [comments, about.entity, about.id],
   );
-  const threads = useMemo(() => threadsOf(own), [own]);
-  const open = useMemo(() => new Set(openQuestions(own).map(({ id }) => id)), [own]);
+  const threads = useMemo(() => threadsOf(rowComments), [rowComments]);
+  const open = useMemo(
+    () => new Set(openQuestions(rowComments).map(({ id }) => id)),
+    [rowComments],
+  );
   const [replying, setReplying] = useState<string | null>(null);
   const [changing, setChanging] = useState<string | null>(null);
   if (!mayRead) return null;

@@ -56,9 +56,9 @@ export function AreaBar({
   const language = useLanguage();
   const links = useContractLinks();
   useRows('cropfield');
-  const own = links.filter((link) => link.contract === row.id);
-  const linked = linkedAfter(own, linkChangesOf(form.draft)).map((id) => {
-    const link = own.find(({ cropfield }) => cropfield === id);
+  const contractLinks = links.filter((link) => link.contract === row.id);
+  const linked = linkedAfter(contractLinks, linkChangesOf(form.draft)).map((id) => {
+    const link = contractLinks.find(({ cropfield }) => cropfield === id);
     return {
       contract: row.id,
       cropfield: String(id),

@@ -17,7 +17,7 @@ export function PlanInput({ form, row }: InputProps<EntityRows['contract']>) {
   const { label, required } = fieldProps(form.entity, 'plan', language);
   const { workspace, changePlan } = useMe();
   const active = useRow('plan', workspace.plan);
-  const own = useRow('plan', row?.plan as string | null);
+  const contractPlan = useRow('plan', row?.plan as string | null);
   return (
     <ReferenceInput
       label={label}
@@ -28,9 +28,13 @@ export function PlanInput({ form, row }: InputProps<EntityRows['contract']>) {
       value={(form.value('plan') as string | null) ?? null}
       clearable={false}
       hint={
-        own && own.id !== workspace.plan ? (
-          <button type="button" className={styles['switch']} onClick={() => void changePlan(own)}>
-            <Trans>Work in plan {String(own.name ?? '')}</Trans>
+        contractPlan && contractPlan.id !== workspace.plan ? (
+          <button
+            type="button"
+            className={styles['switch']}
+            onClick={() => void changePlan(contractPlan)}
+          >
+            <Trans>Work in plan {String(contractPlan.name ?? '')}</Trans>
           </button>
         ) : undefined
       }

@@ -45,12 +45,12 @@ export function contractAreaFacts(
   { links, cropfield }: ContractRows,
   tolerance: number | null,
 ): ContractAreaFacts {
-  const own = links.filter((link) => link.contract === contract.id);
-  const fields = own.flatMap((link) => {
+  const contractLinks = links.filter((link) => link.contract === contract.id);
+  const fields = contractLinks.flatMap((link) => {
     const field = cropfield(String(link.cropfield));
     return field ? (fieldInContract(link, field) ?? []) : [];
   });
-  const incomplete = fields.length < own.length;
+  const incomplete = fields.length < contractLinks.length;
   const counted: Field = {
     registered_area: Number(contract.sum_registered_area) || 0,
     entrance: contract.entrance_ok === true ? 'known' : null,

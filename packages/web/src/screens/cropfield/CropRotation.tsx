@@ -39,13 +39,13 @@ export function CropRotation({ field }: { readonly field: EntityRows['cropfield'
   }, [parcel]);
 
   const seasons = useMemo(() => {
-    const own = parcel ? fields.filter((row) => row.parcel === parcel) : [field];
-    const ids = new Set(own.map(({ id }) => id));
+    const parcelFields = parcel ? fields.filter((row) => row.parcel === parcel) : [field];
+    const ids = new Set(parcelFields.map(({ id }) => id));
     const earlier =
       asked?.parcel === parcel
         ? asked.fields.filter((row) => !ids.has(row.id) && row.plan !== field.plan)
         : [];
-    return rotationOf([...earlier, ...own]);
+    return rotationOf([...earlier, ...parcelFields]);
   }, [fields, asked, parcel, field]);
 
   if (seasons.length < 2) return null;

@@ -214,10 +214,10 @@ export function MapPage() {
   }, [search.draw, mayDraw, change, drawing]);
   useEffect(() => {
     // the address changed to another view while the map was open
-    const asked = search.at === looksAt.current ? null : readView(search.at);
-    if (!asked) return;
+    const askedView = search.at === looksAt.current ? null : readView(search.at);
+    if (!askedView) return;
     looksAt.current = search.at;
-    setFit({ ids: [], box: viewBounds(asked), gently: true });
+    setFit({ ids: [], box: viewBounds(askedView), gently: true });
   }, [search.at]);
   const hover = useCallback(
     (row: EntityRows['cropfield'] | null) => pointed.point(row ? String(row.id) : null),

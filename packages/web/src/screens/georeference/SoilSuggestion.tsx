@@ -30,10 +30,10 @@ export function SoilSuggestion({ geometry, value, onUse }: Props) {
   const connection = useStatusOf('connection');
   // without a connection no request is sent, and that is no failure; it is sent when there is a
   // connection
-  const asked = isOn === false || connection !== 'online' ? null : geometry;
+  const boundary = isOn === false || connection !== 'online' ? null : geometry;
   const { value: answer, problem } = useCall(
     soilOfPlace,
-    asked === null ? null : { geometry: asked },
+    boundary === null ? null : { geometry: boundary },
   );
   const announced = useRef<string | null>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function SoilSuggestion({ geometry, value, onUse }: Props) {
     });
   }, [problem, geometry, t]);
   const soils = (answer?.objects ?? []).filter(({ share }) => share >= leastShare);
-  if (asked === null || soils.length === 0) return null;
+  if (boundary === null || soils.length === 0) return null;
   return (
     <div className={styles['soils']} role="group" aria-label={t`Soil by the soil map`}>
       <h4>{t`Soil by the soil map`}</h4>

@@ -150,10 +150,10 @@ export function lowStock(
   readonly left: number;
   readonly needed: number;
 }[] {
-  const asked = stockUseOf(planned, lookup);
+  const uses = stockUseOf(planned, lookup);
   return items.flatMap((item) => {
     const left = amounts.get(item.id);
-    const wanted = asked.get(String(item.id)) ?? 0;
+    const wanted = uses.get(String(item.id)) ?? 0;
     // an item that was never booked has not run out; neither has a harvest that was sold
     if (wanted === 0 && (left === undefined || item.variant === 'y' || item.is_active === false))
       return [];

@@ -37,7 +37,7 @@ export function MakeAccount({ token, email, name, onMade }: Props) {
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <PersonNameInput
           {...form.input('name')}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form is what the page is for
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is there for its form
           autoFocus
         />
         <NewPasswordInput label={t`Password`} {...form.input('password')} />

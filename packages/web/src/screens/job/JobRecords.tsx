@@ -33,19 +33,19 @@ export function JobRecords({ row }: { readonly row: EntityRows['job'] }) {
   const [printing, setPrinting] = useState(false);
   const records = useRows('record');
   const lookup = rowLookup(store);
-  const own = countedWork(
+  const counted = countedWork(
     records.filter(({ job }) => job === row.id),
     lookup,
   );
   const words = useUncertainWords();
-  if (own.length === 0) return null;
-  const tasks = tasksOf(own, lookup);
+  if (counted.length === 0) return null;
+  const tasks = tasksOf(counted, lookup);
   const uncertain = words(uncertaintyOf({ records: tasks }, lookup));
   return (
     <section className={styles['section']} aria-label={t`Records`}>
       <h3>{t`Records`}</h3>
       <ul className={styles['rows']}>
-        {own.map((record) => (
+        {counted.map((record) => (
           <li key={String(record.id)}>
             <Link to={paths.records.byId(String(record.id))}>
               {fieldNameOf(record, store, language) || t`No field`}
@@ -78,7 +78,7 @@ export function JobRecords({ row }: { readonly row: EntityRows['job'] }) {
       {printing ? (
         <Suspense fallback={null}>
           <JobPrint
-            records={own}
+            records={counted}
             title={rowName('job', row, store, language)}
             onDone={() => setPrinting(false)}
           />

@@ -12,19 +12,19 @@ export function ProductConditions({ product }: { readonly product: number }) {
   const words = useConditionWords();
   const every = useRows('labelcondition');
   const mayAdd = usePermission('labelcondition.create');
-  const own = every.filter(({ producttype }) => producttype === product);
+  const productConditions = every.filter(({ producttype }) => producttype === product);
   return (
     <ul className={styles['conditions']}>
-      {own.map((condition) => (
+      {productConditions.map((condition) => (
         <li key={condition.id}>
           <Link to={paths.labelconditions.byId(condition.id)}>{words(condition)}</Link>{' '}
           <small>{condition.source}</small>
         </li>
       ))}
-      {own.length === 0 ? (
+      {productConditions.length === 0 ? (
         <li className="quiet">{t`The limits on its label are not entered yet.`}</li>
       ) : null}
-      {mayAdd && own.length === 0 ? (
+      {mayAdd && productConditions.length === 0 ? (
         <li>
           <Link to={paths.labelconditions.create} search={{ product }}>
             {t`Enter the limits on the label`}

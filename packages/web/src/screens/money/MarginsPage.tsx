@@ -130,8 +130,8 @@ function useUncertainMargins(
   const words = useUncertainWords();
   const byField = useMemo(() => {
     const ids = new Set(margins.map(({ field }) => field.id));
-    const own = fields.filter(({ id }) => ids.has(id));
-    return uncertainFields(own, countedWork(records, lookup), lookup);
+    const shownFields = fields.filter(({ id }) => ids.has(id));
+    return uncertainFields(shownFields, countedWork(records, lookup), lookup);
   }, [margins, fields, records, lookup]);
   const language = useLanguage();
   return useCallback(

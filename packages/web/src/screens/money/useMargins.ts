@@ -127,10 +127,10 @@ export function useOtherMargins(ledger: Ledger | null): OtherMargins {
       for (const other of others) {
         const records = await workOf(store.farm, other);
         if (!records) return setMargins({ seasons, state: 'failed', done: seasons.length });
-        const own = fields.filter((field) => field.plan === other.id);
+        const seasonFields = fields.filter((field) => field.plan === other.id);
         seasons.push({
           plan: other,
-          margins: marginsOf(own, records, ledger, { contracts, links }),
+          margins: marginsOf(seasonFields, records, ledger, { contracts, links }),
         });
         setMargins({ seasons: [...seasons], state: 'reading', done: seasons.length });
       }

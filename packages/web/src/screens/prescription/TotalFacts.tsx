@@ -29,8 +29,10 @@ export function TotalFacts({ made, unit, product }: Props) {
   const left = useMemo(() => leftFor(reader, details), [reader, details]);
   const { total, classes } = made;
   const hectares = classes.reduce((sum, one) => sum + one.hectares, 0);
-  const own = stocks.filter(({ product_type: type }) => product !== null && type === product);
-  const kept = own.flatMap((stock) => {
+  const productStocks = stocks.filter(
+    ({ product_type: type }) => product !== null && type === product,
+  );
+  const kept = productStocks.flatMap((stock) => {
     const amount = total && inStockUnit(left(stock.id), stock.stock_unit ?? '', total.unit);
     return typeof amount === 'number' ? [amount] : [];
   });

@@ -54,11 +54,11 @@ const numberIn = (text: string): number | null => {
 export function dosesOf(draft: DoseDraft, count: number): readonly Dose[] {
   const [least, most] = [numberIn(draft.least), numberIn(draft.most)];
   return Array.from({ length: count }, (_, index): Dose => {
-    const own = draft.typed[index];
+    const typedDose = draft.typed[index];
     const place = draft.isReversed ? count - 1 - index : index;
     const share = count === 1 ? 1 : place / (count - 1);
     const usual = least === null || most === null ? null : least + share * (most - least);
-    const text = own ?? (usual === null ? '' : String(roundHalfAway(usual, DECIMALS)));
+    const text = typedDose ?? (usual === null ? '' : String(roundHalfAway(usual, DECIMALS)));
     const value = numberIn(text);
     const problem = problemOf(text, value, { least, most });
     return { text, value: problem ? null : value, problem };

@@ -82,14 +82,14 @@ const zoneClass = (geometry: Polygonal, range: ZoneClass['range']): ZoneClass =>
  */
 function drawnZones(zones: readonly Polygonal[], field: Polygonal): SourceZones {
   const within = zones.flatMap((zone) => intersect(zone, field).geometry ?? []);
-  const own = within.flatMap((zone, index) => {
+  const cutZones = within.flatMap((zone, index) => {
     const over = within.slice(index + 1);
     return (over.length > 0 ? subtract(zone, over).geometry : zone) ?? [];
   });
-  const rest = own.length > 0 ? subtract(field, own).geometry : field;
+  const rest = cutZones.length > 0 ? subtract(field, cutZones).geometry : field;
   const hasRest = rest && areaSquareMetres(rest) > LEAST_SQUARE_METRES;
   return {
-    classes: [...own, ...(hasRest ? [rest] : [])].map((geometry) => zoneClass(geometry, null)),
+    classes: [...cutZones, ...(hasRest ? [rest] : [])].map((geometry) => zoneClass(geometry, null)),
     notes: cutNote(zones, field),
   };
 }
@@ -168,10 +168,11 @@ function ofAreas(areas: readonly ValuedArea[], recipe: Recipe, field: Polygonal)
   const breaks = breaksFor(within, recipe);
   const ranges = rangesOf(within, breaks);
   const classes = ranges.flatMap((range, index) => {
-    const own = within.filter(({ value }) => classOf(value, breaks) === index);
-    const [first] = own;
+    const ofClass = within.filter(({ value }) => classOf(value, breaks) === index);
+    const [first] = ofClass;
     if (!first) return [];
-    const joined = own.length > 1 ? unite(own.map(({ geometry }) => geometry)).geometry : null;
+    const joined =
+      ofClass.length > 1 ? unite(ofClass.map(({ geometry }) => geometry)).geometry : null;
     return [zoneClass(joined ?? first.geometry, range)];
   });
   return {

@@ -43,7 +43,6 @@ interface Chosen extends ChosenPeriod {
  * the form of its country, and the lines that were not admitted.
  * @source decisions D13, EXC-03
  */
-// oxlint-disable-next-line complexity -- a page of parts, each shown on a condition of its own
 export function SprayRegisterPage() {
   const { t } = useLingui();
   const language = useLanguage();

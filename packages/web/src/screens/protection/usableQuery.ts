@@ -92,12 +92,12 @@ function broughtOn(
       if (product === null || seen.has(product)) continue;
       seen.add(product);
       const unit = item.type === null || item.type === undefined ? null : context.unitOf(item.type);
-      const own = context.productUnit(product);
+      const unitOfProduct = context.productUnit(product);
       const list = treatments.get(product) ?? [];
       list.push({
         date: day(record.date),
         dose: item.value ?? null,
-        doseUnit: unit ?? (own === null ? null : `${own}/ha`),
+        doseUnit: unit ?? (unitOfProduct === null ? null : `${unitOfProduct}/ha`),
       });
       treatments.set(product, list);
     }

@@ -34,14 +34,14 @@ interface WayProps extends Props {
 }
 
 function Way({ label, icon: Icon, loud, search, fields = [], size = 'sm', isNew }: WayProps) {
-  const asked = { ...search, ...(fields.length > 0 ? { fields: fields.join(',') } : {}) };
+  const prefilled = { ...search, ...(fields.length > 0 ? { fields: fields.join(',') } : {}) };
   return (
     <Button
       size={size}
       variant={loud ? 'filled' : 'default'}
       leftSection={<Icon size={16} />}
       {...(isNew ? { 'data-new': true } : {})}
-      renderRoot={(root: object) => <Link {...root} to={paths.records.create} search={asked} />}
+      renderRoot={(root: object) => <Link {...root} to={paths.records.create} search={prefilled} />}
     >
       {label}
     </Button>

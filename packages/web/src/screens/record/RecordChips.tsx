@@ -27,12 +27,12 @@ interface Props {
 export function RecordChips({ search, counts, records, onChange }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
-  const own: Readonly<Partial<Record<StateGroup, string>>> = {
+  const labels: Readonly<Partial<Record<StateGroup, string>>> = {
     underway: t`Under way`,
     performed: t`Done`,
     adviced: t`Advice`,
   };
-  const label = (group: StateGroup) => own[group] ?? wordsOfState(group, language);
+  const label = (group: StateGroup) => labels[group] ?? wordsOfState(group, language);
   return (
     <div className={styles['chips']} role="group" aria-label={t`Filters`}>
       {stateGroups

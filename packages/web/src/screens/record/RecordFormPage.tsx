@@ -137,13 +137,13 @@ export function RecordFormPage() {
   const seen = search.seen ? store.row('record', search.seen) : undefined;
   const start = () => {
     if (entry) return draftOfEntry(entry, principal.lookup);
-    const own = store.row('farmcontact', principal.contact);
+    const contact = store.row('farmcontact', principal.contact);
     return startOfDraft({
       ...wish,
       seen: seen ? { record: seen, reason: reasonOfObservation(seen, language) } : null,
       states,
       advises: advisesByDefault(rights, states),
-      applier: own?.is_applier === true ? String(own.id) : null,
+      applier: contact?.is_applier === true ? String(contact.id) : null,
       now: new Date(),
     });
   };

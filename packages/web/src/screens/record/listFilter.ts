@@ -115,10 +115,10 @@ function listGroup(
   const counts = new Map<StateGroup, number>();
   const shown: EntityRows['record'][] = [];
   for (const record of records) {
-    const own = groups.get(record);
-    if (own === undefined) continue;
-    counts.set(own, (counts.get(own) ?? 0) + 1);
-    if (group ? own === group : !replacedStates.has(own)) shown.push(record);
+    const stateGroup = groups.get(record);
+    if (stateGroup === undefined) continue;
+    counts.set(stateGroup, (counts.get(stateGroup) ?? 0) + 1);
+    if (group ? stateGroup === group : !replacedStates.has(stateGroup)) shown.push(record);
   }
   return { counts, shown };
 }

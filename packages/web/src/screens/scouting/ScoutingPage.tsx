@@ -128,14 +128,14 @@ export function ScoutingPage() {
   const save = useSingle(async () => {
     setAsked(true);
     if (scout.field === null || !hasContent(scout, photos.kept.length) || !state) return;
-    const own = store.row('farmcontact', principal.contact);
+    const contact = store.row('farmcontact', principal.contact);
     const { made: id, ...act } = store.together(() => {
       const change = store.create(
         'record',
         recordOfScout(scout, {
           date: wallClock(new Date()),
           state,
-          applier: own?.is_applier === true ? own.id : null,
+          applier: contact?.is_applier === true ? contact.id : null,
           kind: rows.find((row) => row.eppo_code === scout.organism?.code)?.kind ?? null,
         }),
       );

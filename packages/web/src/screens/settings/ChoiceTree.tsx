@@ -70,7 +70,7 @@ export function ChoiceTree() {
   }, [kind]);
   const nodes = hits?.kind === kind ? hits.nodes : undefined;
   const shown = useMemo(() => fitting(nodes ?? [], text), [nodes, text]);
-  const own = lists[kind];
+  const list = lists[kind];
 
   return (
     <section className={styles['card']} aria-label={t`Choices`}>
@@ -86,9 +86,9 @@ export function ChoiceTree() {
         />
         <SearchBox label={t`Filter`} value={text} onChange={setText} />
       </div>
-      {own ? (
+      {list ? (
         <p>
-          <Link to={own}>{t`Add and change entries of your own`}</Link>
+          <Link to={list}>{t`Add and change entries of your own`}</Link>
         </p>
       ) : null}
       {nodes === undefined ? <Skeleton lines={5} /> : null}

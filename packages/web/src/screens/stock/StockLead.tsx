@@ -30,18 +30,18 @@ export function StockLead({ row }: { readonly row: EntityRows['stock'] }) {
   const mayBook = usePermission('stockrecord.create');
   const { left, planned, level } = useStockLevel(row);
   const [booking, setBooking] = useState<BookingKind | null>(null);
-  const own = useMemo(() => all.filter(({ stock }) => stock === row.id), [all, row.id]);
+  const stockBookings = useMemo(() => all.filter(({ stock }) => stock === row.id), [all, row.id]);
   const unit = String(row.stock_unit ?? '');
   const amount = (value: number) => amountText(value, unit, language);
   const warnings = stockWarnings(
     { variant: String(row.variant) },
     {
       ediCode: product?.edi_code,
-      kinds: own.map(({ kind }) => String(kind)),
+      kinds: stockBookings.map(({ kind }) => String(kind)),
       ediExport,
     },
   );
-  const places = [...balances(own)].map(([storage, sum]) => ({
+  const places = [...balances(stockBookings)].map(([storage, sum]) => ({
     storage,
     sum,
     name:
@@ -97,7 +97,12 @@ export function StockLead({ row }: { readonly row: EntityRows['stock'] }) {
         </div>
       ) : null}
       {booking ? (
-        <BookingWindow stock={row} kind={booking} bookings={own} onClose={() => setBooking(null)} />
+        <BookingWindow
+          stock={row}
+          kind={booking}
+          bookings={stockBookings}
+          onClose={() => setBooking(null)}
+        />
       ) : null}
     </div>
   );

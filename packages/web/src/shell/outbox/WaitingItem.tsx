@@ -50,7 +50,7 @@ export function WaitingItem({ group, onClose, onExport }: Props) {
       text: [gone.size > 0 ? text : '', isWhole ? '' : later].filter(Boolean).join(' '),
     });
   };
-  const own = ids.find((id) => id === sending?.entry);
+  const sentEntry = ids.find((id) => id === sending?.entry);
   return (
     <article className={styles['waiting']} data-state={state}>
       <div className={styles['words']}>
@@ -66,7 +66,7 @@ export function WaitingItem({ group, onClose, onExport }: Props) {
         <p className="quiet">
           {[detail, state === 'held' ? t`Held back` : ''].filter(Boolean).join(' · ')}
         </p>
-        {own && state === 'sending' ? (
+        {sentEntry && state === 'sending' ? (
           <Progress part={sending?.part ?? 0}>{t`Sending`}</Progress>
         ) : null}
       </div>

@@ -93,9 +93,9 @@ function landCallWords(
   const { pieces, cropfields } = membersOf(body);
   if (action === 'split') {
     const parts = partsOf(pieces).map(membersOf);
-    const own = nameOfRow('cropfield', rows[0], store, language);
+    const fieldName = nameOfRow('cropfield', rows[0], store, language);
     // of a field that another person removed the pieces still have their names
-    const name = own || parts.map((piece) => String(piece.name ?? '')).find(Boolean) || '';
+    const name = fieldName || parts.map((piece) => String(piece.name ?? '')).find(Boolean) || '';
     const areas = parts.map(({ geometry }) => hectaresOf(geometry)).filter((area) => area !== null);
     return {
       title: t`Split of ${name}`,

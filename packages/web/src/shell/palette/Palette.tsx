@@ -27,9 +27,9 @@ export function Palette({
   const [cursor, setCursor] = useState(0);
   const all = usePaletteHits(onHelp);
   const nearly = useMemo(() => typoIndex(all), [all]);
-  const own = useMemo(() => bestHits(all, text, nearly), [all, text, nearly]);
+  const localHits = useMemo(() => bestHits(all, text, nearly), [all, text, nearly]);
   const places = usePlaceHits(text);
-  const hits = useMemo(() => [...own, ...places], [own, places]);
+  const hits = useMemo(() => [...localHits, ...places], [localHits, places]);
   const run = (hit: Hit) => {
     onClose();
     hit.run();

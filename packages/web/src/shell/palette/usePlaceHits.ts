@@ -25,16 +25,16 @@ export function usePlaceHits(text: string): readonly Hit[] {
     text: '',
     hits: nothing,
   });
-  const asked = text.trim();
+  const query = text.trim();
   const { countries } = farm;
   useEffect(() => {
-    if (asked.length < shortest) return undefined;
+    if (query.length < shortest) return undefined;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      void placeHits(asked, { countries: countriesOf(countries) }, stop.signal).then(
+      void placeHits(query, { countries: countriesOf(countries) }, stop.signal).then(
         ({ places }) =>
           setResult({
-            text: asked,
+            text: query,
             hits: places.slice(0, most).map((place) => ({
               key: `${place.id} ${place.name} ${place.note}`,
               kind: 'place',
@@ -51,6 +51,6 @@ export function usePlaceHits(text: string): readonly Hit[] {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [asked, countries, navigate, t]);
-  return result.text === asked ? result.hits : nothing;
+  }, [query, countries, navigate, t]);
+  return result.text === query ? result.hits : nothing;
 }

@@ -27,8 +27,8 @@ export function SearchBox({
   leaves = false,
 }: Props) {
   const { t } = useLingui();
-  const own = useRef<HTMLInputElement>(null);
-  const box = input ?? own;
+  const ownInput = useRef<HTMLInputElement>(null);
+  const box = input ?? ownInput;
   const [inside, setInside] = useState(false);
   const leave = () => {
     box.current?.blur();

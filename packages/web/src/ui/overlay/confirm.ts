@@ -42,12 +42,12 @@ export interface OpenQuestion extends Question {
   readonly answer: (answer: Answer) => void;
 }
 
-let asked: readonly OpenQuestion[] = [];
+let questions: readonly OpenQuestion[] = [];
 let last = 0;
 const listeners = new Set<() => void>();
 
 function replace(next: readonly OpenQuestion[]): void {
-  asked = next;
+  questions = next;
   for (const listener of listeners) listener();
 }
 
@@ -56,10 +56,10 @@ function show(question: Question): Promise<Answer> {
     last += 1;
     const id = last;
     const answer = (choice: Answer) => {
-      replace(asked.filter((one) => one.id !== id));
+      replace(questions.filter((one) => one.id !== id));
       resolve(choice);
     };
-    replace([...asked, { ...question, id, answer }]);
+    replace([...questions, { ...question, id, answer }]);
   });
 }
 
@@ -87,5 +87,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useOpenQuestions(): readonly OpenQuestion[] {
-  return useSyncExternalStore(subscribe, () => asked);
+  return useSyncExternalStore(subscribe, () => questions);
 }

@@ -75,10 +75,10 @@ export function matchRank(name: string, search: string): number {
   if (text === wanted) return matchRanks.exact;
   if (text.startsWith(wanted)) return matchRanks.begins;
   const words = text.split(/[^\p{L}\p{N}]+/u);
-  const asked = wanted.split(' ');
-  if (asked.every((one) => words.some((word) => word.startsWith(one))))
+  const wantedWords = wanted.split(' ');
+  if (wantedWords.every((one) => words.some((word) => word.startsWith(one))))
     return matchRanks.wordBegins;
-  return asked.every((one) => text.includes(one)) ? matchRanks.holds : matchRanks.elsewhere;
+  return wantedWords.every((one) => text.includes(one)) ? matchRanks.holds : matchRanks.elsewhere;
 }
 
 /** Rows by relevance, then in natural order. */

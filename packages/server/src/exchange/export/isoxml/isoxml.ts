@@ -115,10 +115,10 @@ async function* fields(
   plan: string | null,
   onlyAsked: boolean,
 ): AsyncGenerator<string> {
-  const asked = ids.rowsOf('PFD');
+  const fieldRows = ids.rowsOf('PFD');
   const where = (sql: Sql) =>
     onlyAsked
-      ? among(asked.keys())(sql)
+      ? among(fieldRows.keys())(sql)
       : plan === null
         ? 'true'
         : `t.plan = ${sql.value(plan)}::uuid`;
@@ -250,12 +250,12 @@ async function loadKinds(
 /** Data of a record that no attribute has room for; null without any. */
 function ownOf(record: EntityRows['record'], details: string | null): OwnTask | null {
   const { part_field: part, notes } = record;
-  const own: OwnTask = {
+  const task: OwnTask = {
     ...(details === null ? {} : { details }),
     ...(typeof part === 'string' ? { part_field: part } : {}),
     ...(typeof notes === 'string' && textOfComments(notes) !== notes ? { notes } : {}),
   };
-  return Object.keys(own).length > 0 ? own : null;
+  return Object.keys(task).length > 0 ? task : null;
 }
 
 function practice(id: string, key: string): XmlElement {

@@ -99,7 +99,7 @@ export function openRecordings(context: ExportContext, { add }: Card, ids: OpenI
 
   return {
     async among(records) {
-      const own = records.map(({ id }) => id);
+      const recordIds = records.map(({ id }) => id);
       const main = new Map(
         records.flatMap(({ id, dataset }) =>
           typeof dataset === 'string' ? [[dataset, id] as const] : [],
@@ -112,7 +112,7 @@ export function openRecordings(context: ExportContext, { add }: Card, ids: OpenI
         'dataset',
         ['id', 'record'],
         (sql) =>
-          `(t.record = any(${sql.value(own)}::uuid[])
+          `(t.record = any(${sql.value(recordIds)}::uuid[])
             or (t.record is null and t.id = any(${sql.value([...main.keys()])}::uuid[])))`,
       )) {
         for (const { id, record } of page) {

@@ -38,11 +38,11 @@ export async function otherWorkOfJobs(
 ): Promise<readonly Work[]> {
   const jobs = [...new Set(done.flatMap(({ job }) => job ?? []))];
   if (jobs.length === 0) return [];
-  const known = new Set(done.map(({ id }) => id));
+  const loadedIds = new Set(done.map(({ id }) => id));
   const ofJobs = (sql: Sql) =>
     `t.processing_state <> 'cancelled' and t.job = any(${sql.value(jobs)}::uuid[])`;
   const rows = await loadRows(loaded, context, 'record', ofJobs);
-  const beside = rows.filter(({ id }) => !known.has(id));
+  const beside = rows.filter(({ id }) => !loadedIds.has(id));
   const fields = beside.flatMap(({ cropfield }) => cropfield ?? []);
   await loadRows(loaded, context, 'cropfield', (sql) => `t.id = any(${sql.value(fields)}::uuid[])`);
   return beside;

@@ -135,8 +135,8 @@ export const jobSheet = paperOf('job-sheet', 'job', {
   async *pages(context, row) {
     const records = await recordsOf(context, row);
     const reading = await readingOf(context, records);
-    const own = countedWork(records, reading.lookup);
-    const paper: Paper = jobPaper(own, '', reading);
+    const counted = countedWork(records, reading.lookup);
+    const paper: Paper = jobPaper(counted, '', reading);
     for (const part of paperParts(paper, { outline: null, isFirst: true }))
       yield { part, progress: 1 };
   },
@@ -156,11 +156,11 @@ export const fieldCard = paperOf('field-card', 'cropfield', {
   async *pages(context, row) {
     const loaded: RowsByEntity = new Map();
     const cards = await seasonCards(context, loaded, row.plan);
-    const own = cards.filter(({ field }) => field.id === row.id);
+    const cardsOfField = cards.filter(({ field }) => field.id === row.id);
     const reading = paperReading(context, lookIn(loaded));
-    const harvest = await harvestWords(context, own);
-    const photosOf = await openPhotos(context, own.map(picturedOn));
-    for (const card of own) {
+    const harvest = await harvestWords(context, cardsOfField);
+    const photosOf = await openPhotos(context, cardsOfField.map(picturedOn));
+    for (const card of cardsOfField) {
       const paper = fieldPaper(card, reading, harvest);
       for (const part of paperParts(paper, { outline: fieldOutline(row), isFirst: true }))
         yield { part, progress: 0.6 };

@@ -111,8 +111,8 @@ const unitOf = (substance: JsonNode): string =>
  * days of earlier ones do not apply to the product.
  */
 function lastGrace(authorisation: JsonNode): string | null {
-  const own = dutchDayOf(authorisation.of('graceUsageDate').text());
-  if (own !== null) return own;
+  const graceDay = dutchDayOf(authorisation.of('graceUsageDate').text());
+  if (graceDay !== null) return graceDay;
   const codings = (name: string) =>
     authorisation
       .of(name)

@@ -88,8 +88,8 @@ export function conditionsOf(node: JsonNode): string[] {
     .of('restrictions')
     .list()
     .flatMap((one) => one.text() ?? one.of('sentenceNL', 'sentenceEN', 'sentence').text() ?? []);
-  const own = remarks.text();
-  return [...new Set([...sentences, ...(own === null ? wordsOf(remarks.list()) : [own])])]
+  const remark = remarks.text();
+  return [...new Set([...sentences, ...(remark === null ? wordsOf(remarks.list()) : [remark])])]
     .map((text) => text.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean);
 }

@@ -124,11 +124,11 @@ export class UseReader {
   /** Files with the days between applications are read first: the others add the missing values. */
   async read(file: string, columns: FoundColumns<UseColumn>): Promise<void> {
     const cell = readerOf(columns);
-    const own = new Set<string>();
+    const keysOfFile = new Set<string>();
     for await (const { row, cells } of readRows(file).rows) {
       const read = (name: UseColumn) => cell(cells, name);
       const key = joined.map((name) => read(name)).join('\u0000');
-      own.add(key);
+      keysOfFile.add(key);
       if (this.#seen.has(key)) continue;
       const use = this.#use(file, row, read);
       if (!use) continue;
@@ -137,7 +137,7 @@ export class UseReader {
       if (list) list.push(use);
       else this.uses.set(number, [use]);
     }
-    for (const key of own) this.#seen.add(key);
+    for (const key of keysOfFile) this.#seen.add(key);
   }
 
   #use(file: string, row: number, read: (name: UseColumn) => string): AdmittedUse | null {

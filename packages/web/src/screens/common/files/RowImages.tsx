@@ -21,15 +21,15 @@ export function RowImages({ resource, id }: FileLink) {
   const mayRead = usePermission('image.read');
   const mayAdd = usePermission('image.create');
   const links = useMemo(() => [{ resource, id }], [resource, id]);
-  const own = images.filter(({ meta_data: about }) =>
+  const linkedImages = images.filter(({ meta_data: about }) =>
     (about?.links ?? []).some((link) => link.resource === resource && link.id === id),
   );
   if (!mayRead) return null;
   return (
     <div className={styles['stack']}>
-      {own.length > 0 ? (
+      {linkedImages.length > 0 ? (
         <ul className={styles['gallery']} data-small aria-label={t`Images`}>
-          {own.map((row) => (
+          {linkedImages.map((row) => (
             <li key={String(row.id)}>
               <Link to={paths.images.byId(String(row.id))} className={styles['tile']}>
                 <Thumbnail row={row} name="" />

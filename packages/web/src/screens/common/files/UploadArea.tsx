@@ -32,7 +32,7 @@ export function UploadArea({ entity, links = [], compact = false }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const own = useWaiting().filter(
+  const waitingUploads = useWaiting().filter(
     (entry) =>
       entry.file !== null &&
       entry.entity === entity &&
@@ -104,9 +104,9 @@ export function UploadArea({ entity, links = [], compact = false }: Props) {
         onChoose={() => picker.current?.click()}
         onPhoto={() => camera.current?.click()}
       />
-      {own.length > 0 ? (
+      {waitingUploads.length > 0 ? (
         <ul className={styles['uploads']} aria-label={t`Files on their way`}>
-          {own.map((entry) => (
+          {waitingUploads.map((entry) => (
             <UploadRow key={entry.id} entry={entry} />
           ))}
         </ul>

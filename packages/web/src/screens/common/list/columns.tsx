@@ -77,9 +77,9 @@ export function sortRows<R extends Row>(
   const orders = orderedByDay.get(rows) ?? new Map<string, readonly Row[]>();
   orderedByDay.set(rows, orders);
   const order = sorts.map(({ key, descending }) => `${key} ${String(descending)}`).join();
-  const known = orders.get(order);
+  const kept = orders.get(order);
   // the rows of one list are of one kind
-  if (known) return known as readonly R[];
+  if (kept) return kept as readonly R[];
   const sorted = sortedRows(screen, rows, sorts, tools);
   orders.set(order, sorted);
   return sorted;
@@ -91,8 +91,8 @@ function sortedRows<R extends Row>(
   sorts: readonly ListSort[],
   tools: CellTools,
 ): readonly R[] {
-  const asked = sorts.length > 0 ? sorts : [{ key: nameColumn, descending: false }];
-  const orders = asked.flatMap(({ key, descending }) => {
+  const effective = sorts.length > 0 ? sorts : [{ key: nameColumn, descending: false }];
+  const orders = effective.flatMap(({ key, descending }) => {
     const column = screen.columns.find(({ field }) => field === key);
     return column
       ? [{ keyOf: orderKey(screen, column, tools), direction: descending ? -1 : 1 }]
@@ -168,7 +168,7 @@ export function listColumns(screen: EntityScreen, tools: CellTools): readonly Li
 
 /** The field whose label heads the column of names. */
 function nameField(entity: string): string {
-  const own: Readonly<Record<string, string>> = {
+  const nameFields: Readonly<Record<string, string>> = {
     farmcontact: 'contact_name',
     certificate: 'variant',
     contract: 'display_name',
@@ -178,7 +178,7 @@ function nameField(entity: string): string {
     location: 'user',
     dataset: 'recording_start_date',
   };
-  return own[entity] ?? 'name';
+  return nameFields[entity] ?? 'name';
 }
 
 /** Hectares are aligned with two decimals; other figures are as short as possible. */

@@ -26,10 +26,10 @@ const shownKinds: ReadonlySet<string> = new Set([
  */
 function possibleColumns(screen: EntityScreen): readonly ColumnOf[] {
   const described = [...screen.columns, ...(screen.moreColumns ?? [])];
-  const own = new Set(described.map(({ field }) => field));
+  const describedFields = new Set(described.map(({ field }) => field));
   const others = Object.entries(entityOf(screen.paths.entity).fields).flatMap(
     ([field, { kind, notFed }]) =>
-      shownKinds.has(kind) && !notFed && !own.has(field) && field !== 'name'
+      shownKinds.has(kind) && !notFed && !describedFields.has(field) && field !== 'name'
         ? [{ field, width: '1fr', wideOnly: true }]
         : [],
   );

@@ -15,16 +15,16 @@ const patience = 4000;
  * on its fields.
  */
 function holdersOf(entity: string): ReadonlySet<string> {
-  const found = new Set<string>();
+  const holders = new Set<string>();
   const look = (name: string): void => {
     for (const holder of isEntity(name) ? (entityOf(name).heldBy ?? []) : [])
-      if (!found.has(holder)) {
-        found.add(holder);
+      if (!holders.has(holder)) {
+        holders.add(holder);
         look(holder);
       }
   };
   look(entity);
-  return found;
+  return holders;
 }
 
 /** Waiting edits to rows that refer to some rows. */

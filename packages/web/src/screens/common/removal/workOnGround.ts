@@ -15,15 +15,15 @@ export async function workOnGround(store: FarmStore): Promise<ReadonlyMap<string
   const moved = movedAmong(store.rows('record'), fields).filter(
     (record) => lasting && holds(lasting, record),
   );
-  const found = new Map<string, Row[]>();
-  if (moved.length === 0) return found;
+  const workByField = new Map<string, Row[]>();
+  if (moved.length === 0) return workByField;
   const { workShares } = await import('../../cropfield/ground/groundFigures.ts');
   for (const plan of new Set(fields.map((field) => field.plan))) {
     const sharesOf = workShares(fields.filter((field) => field.plan === plan));
     for (const record of moved)
       for (const [id, share] of sharesOf(record))
         if (share >= LEAST_SHARE && id !== record.cropfield)
-          found.set(id, [...(found.get(id) ?? []), record]);
+          workByField.set(id, [...(workByField.get(id) ?? []), record]);
   }
-  return found;
+  return workByField;
 }

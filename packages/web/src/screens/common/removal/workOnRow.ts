@@ -19,14 +19,14 @@ export const openWork = (store: Reader, entity: string, row: Row): readonly Row[
 
 /** Each once, also where it points to a row and to a part of it. */
 function workOn(store: Reader, entity: string, row: Row, isLasting: boolean): readonly Row[] {
-  const found = (entityOf(entity).heldBy ?? []).flatMap((name): readonly Row[] => {
+  const holdingWork = (entityOf(entity).heldBy ?? []).flatMap((name): readonly Row[] => {
     const { lasting, heldBy } = entityOf(name);
     const pointing = () => store.rows(name).filter((one) => pointsTo(one, entity, row.id));
     if (lasting) return pointing().filter((one) => holds(lasting, one) === isLasting);
     if (!heldBy) return [];
     return pointing().flatMap((one) => workOn(store, name, one, isLasting));
   });
-  return [...new Set(found)];
+  return [...new Set(holdingWork)];
 }
 
 /**

@@ -51,16 +51,16 @@ export function overlappingFields(
   field: Placed,
   fields: readonly EntityRows['cropfield'][],
 ): readonly SharedGround[] {
-  const own = boundaryOf(field);
-  const box = own && boxOf(own);
-  if (!own || !box) return [];
+  const boundary = boundaryOf(field);
+  const box = boundary && boxOf(boundary);
+  if (!boundary || !box) return [];
   return fields
     .flatMap((other): SharedGround[] => {
       if (other.id === field.id || other.plan !== field.plan) return [];
       const ground = boundaryOf(other);
       const bounds = ground && boxOf(ground);
       if (!ground || !bounds || !boundsMeet(box, bounds) || !areTogether(field, other)) return [];
-      const hectares = overlap(own, ground).intersection / 10_000;
+      const hectares = overlap(boundary, ground).intersection / 10_000;
       return hectares >= leastShared ? [{ field: other, hectares }] : [];
     })
     .toSorted((left, right) => right.hectares - left.hectares);

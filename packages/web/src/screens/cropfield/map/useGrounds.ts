@@ -12,7 +12,7 @@ import { useMapChoices } from '../../../me/useMapChoices.ts';
 
 const nothing: readonly Ground[] = [];
 /** Answers by farm: queried once per visit, and again when the farm's grounds change. */
-const asked = new Map<string, Promise<readonly Ground[]>>();
+const answersByFarm = new Map<string, Promise<readonly Ground[]>>();
 
 /** The grounds of the farm before those of the installation. */
 async function askFor(user: string, farm: string): Promise<readonly Ground[]> {
@@ -22,13 +22,13 @@ async function askFor(user: string, farm: string): Promise<readonly Ground[]> {
     recoverGrounds(),
   ]);
   // the next caller queries again
-  if (!own.ok || !offered.ok) asked.delete(farm);
+  if (!own.ok || !offered.ok) answersByFarm.delete(farm);
   if (!offered.ok) return nothing;
   return [...(own.ok ? own.value.map(({ basemap }) => basemap) : []), ...offered.value];
 }
 
 /** Drops the cached answer when the farm's basemaps change. */
-export const forgetGrounds = (farm: string): boolean => asked.delete(farm);
+export const forgetGrounds = (farm: string): boolean => answersByFarm.delete(farm);
 
 /** The basemaps to choose from, and this person's choice. @source decisions D12 BASEMAPS */
 export function useGrounds(): GroundChoice {
@@ -40,8 +40,8 @@ export function useGrounds(): GroundChoice {
   const [grounds, setGrounds] = useState(nothing);
   useEffect(() => {
     let gone = false;
-    const answer = asked.get(farm) ?? askFor(user, farm);
-    asked.set(farm, answer);
+    const answer = answersByFarm.get(farm) ?? askFor(user, farm);
+    answersByFarm.set(farm, answer);
     void answer.then((answers) => {
       if (!gone) setGrounds(answers);
     });

@@ -39,7 +39,7 @@ export function ReviewMap({ rows, plan, choices, active, onSelect, pointed }: Pr
   const grounds = useGrounds();
   const drawing = useDrawing(nothing);
   const [fit, setFit] = useState<FitOptions>({ ids: 'all' });
-  const own = useMemo(
+  const farmFields = useMemo(
     () =>
       fields.flatMap((field): MapFeature[] =>
         field.plan === plan && typeof field.geometry === 'string'
@@ -75,7 +75,7 @@ export function ReviewMap({ rows, plan, choices, active, onSelect, pointed }: Pr
       ),
     [rows, choices, language],
   );
-  const features = useMemo(() => [...own, ...reviewed], [own, reviewed]);
+  const features = useMemo(() => [...farmFields, ...reviewed], [farmFields, reviewed]);
   const ids = useMemo(
     () => rows.filter(({ geometry }) => geometry !== null).map(({ row }) => String(row)),
     [rows],

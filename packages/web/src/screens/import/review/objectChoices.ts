@@ -18,7 +18,11 @@ export function kindsOf(
   objects: readonly ImportObject[],
 ): { readonly kind: ObjectKind; readonly numbers: readonly number[]; readonly count: number }[] {
   return [...new Set(objects.map(({ kind }) => kind))].map((kind) => {
-    const own = objects.filter((object) => object.kind === kind);
-    return { kind, numbers: own.filter(choosable).map(({ object }) => object), count: own.length };
+    const ofKind = objects.filter((object) => object.kind === kind);
+    return {
+      kind,
+      numbers: ofKind.filter(choosable).map(({ object }) => object),
+      count: ofKind.length,
+    };
   });
 }

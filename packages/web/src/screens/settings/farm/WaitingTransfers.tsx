@@ -22,11 +22,11 @@ export function WaitingTransfers() {
   const { me, workspace, changeFarm } = useMe();
   const [farms, setFarms] = useState<readonly string[]>([]);
   const others = me.farms.filter(({ contact }) => !contact.is_owner).slice(0, most);
-  const asked = useStable(others.map(({ id }) => id).join(' '), others);
+  const transfers = useStable(others.map(({ id }) => id).join(' '), others);
   useEffect(() => {
     let gone = false;
     void Promise.all(
-      asked.map(async ({ id, contact }) => ({
+      transfers.map(async ({ id, contact }) => ({
         id,
         contact,
         result: await call(readTransfer, { farm: id }),
@@ -42,7 +42,7 @@ export function WaitingTransfers() {
     return () => {
       gone = true;
     };
-  }, [asked]);
+  }, [transfers]);
   const open = async (farm: string) => {
     if (farm !== workspace.farm.id) await changeFarm(farm);
     void navigate({ to: paths.configuration, hash: 'ownership' });

@@ -22,6 +22,6 @@ export function deviceWords(device: string): string {
     /^(\w+)[/ ]?(\d*)(?:, (.*))?$/.exec(device) ?? [];
   const browser = browsers[name];
   if (!browser) return device;
-  const known = systems.find(([pattern]) => pattern.test(system))?.[1] ?? system;
-  return [`${browser} ${version}`.trim(), known].filter(Boolean).join(' · ');
+  const systemName = systems.find(([pattern]) => pattern.test(system))?.[1] ?? system;
+  return [`${browser} ${version}`.trim(), systemName].filter(Boolean).join(' · ');
 }

@@ -23,8 +23,8 @@ export function SprayDayRow({ day, chosen, onChoose }: Props) {
   const wind = useWindFigure();
   const dayWords = useDayWords();
   const name = dayName(date, language);
-  const found = hours.findIndex(({ time }) => time === chosen);
-  const at = found < 0 ? 0 : found;
+  const chosenIndex = hours.findIndex(({ time }) => time === chosen);
+  const at = chosenIndex < 0 ? 0 : chosenIndex;
   const shown = hours[at];
   const choose = (index: number) => {
     const hour = hours[Math.min(hours.length - 1, Math.max(0, index))];

@@ -36,14 +36,14 @@ export function SprayFindings({ hour, answer, fields, onChoose }: Props) {
   const limit = useLimit();
   const bases = { law: t`Law`, product_label: t`Label`, advice: t`Advice` } as const;
   const findings = hour.findings.toSorted((left, right) => worst[left.fit] - worst[right.fit]);
-  const own = sourceOfHour(answer, hour.time);
-  const placeOf = (source: NonNullable<typeof own>) =>
+  const hourSource = sourceOfHour(answer, hour.time);
+  const placeOf = (source: NonNullable<typeof hourSource>) =>
     `${source.name}, ${formatNumber(source.distance, language, 1)} km`;
   // past rain may have been measured although the hour itself is forecast
   const before = (hours: number) => {
     const names = Array.from({ length: hours }, (_, at) =>
       sourceOfHour(answer, timeText(Date.parse(hour.time) - (at + 1) * HOUR)),
-    ).flatMap((source) => (source && source.name !== own?.name ? placeOf(source) : []));
+    ).flatMap((source) => (source && source.name !== hourSource?.name ? placeOf(source) : []));
     return [...new Set(names)];
   };
   return (
@@ -53,7 +53,9 @@ export function SprayFindings({ hour, answer, fields, onChoose }: Props) {
         <span className={styles['verdict']} data-fit={hour.fit}>
           {words[hour.fit]}
         </span>
-        {own && own.name !== answer.source?.name ? <small>{placeOf(own)}</small> : null}
+        {hourSource && hourSource.name !== answer.source?.name ? (
+          <small>{placeOf(hourSource)}</small>
+        ) : null}
         {hour.fit === 'good' || hour.fit === 'care' ? (
           <PlanAt
             window={{

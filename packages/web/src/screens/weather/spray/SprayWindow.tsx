@@ -126,6 +126,6 @@ function Ahead({
 /** The country whose law applies: that of the field, else the farm's first. */
 function useCountry([field]: readonly string[]): string | null {
   const { farm } = useFacts();
-  const own = useRow('cropfield', field)?.country;
-  return own || String(farm.countries ?? '').split(',')[0] || null;
+  const fieldCountry = useRow('cropfield', field)?.country;
+  return fieldCountry || String(farm.countries ?? '').split(',')[0] || null;
 }

@@ -44,9 +44,9 @@ export function sprayHours(
   })
     .filter(({ time }) => Date.parse(time) >= from)
     .map(({ time, findings }) => {
-      const told = findings.filter(({ rule }) => rule !== 'age' || asOf !== null);
-      const deciding = told.filter(({ rule, fit }) => rule !== 'gusts' || fit !== 'unknown');
-      return { time, findings: told, fit: fitOf(deciding) };
+      const shown = findings.filter(({ rule }) => rule !== 'age' || asOf !== null);
+      const deciding = shown.filter(({ rule, fit }) => rule !== 'gusts' || fit !== 'unknown');
+      return { time, findings: shown, fit: fitOf(deciding) };
     });
 }
 
@@ -69,8 +69,8 @@ export const figureOf = ({ findings }: SprayHour, rule: SprayRule): number | nul
 
 /** The figures of a rule in every hour; null where one of them is not foretold. */
 function figuresOf(hours: readonly SprayHour[], rule: SprayRule): readonly number[] | null {
-  const known = hours.flatMap((hour) => figureOf(hour, rule) ?? []);
-  return known.length === hours.length && known.length > 0 ? known : null;
+  const values = hours.flatMap((hour) => figureOf(hour, rule) ?? []);
+  return values.length === hours.length && values.length > 0 ? values : null;
 }
 
 /** Beginning of an hour, on the clock of this device: YYYY-MM-DD HH:mm. */

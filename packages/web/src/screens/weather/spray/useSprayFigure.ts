@@ -30,8 +30,8 @@ export function useWindFigure(): { readonly unit: string; readonly of: (wind: nu
   return {
     unit: unitWords(speed),
     of: (wind) => {
-      const own = shownIn('speed', wind, speed);
-      return formatNumber(own, language, own < 9.95 ? 1 : 0);
+      const shown = shownIn('speed', wind, speed);
+      return formatNumber(shown, language, shown < 9.95 ? 1 : 0);
     },
   };
 }

@@ -75,7 +75,7 @@ const rowsOf: Readonly<Record<Coloring, readonly string[]>> = {
   phosphate: nutrientRows,
 };
 
-/** Colours, and a note on what they do not count; empty for none. */
+/** Colours, and a note on anything they leave out; empty for none. */
 export interface NotedColors extends Colored {
   readonly note: string;
 }

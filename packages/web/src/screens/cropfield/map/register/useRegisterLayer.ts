@@ -35,13 +35,13 @@ export function useRegisterLayer(
   const language = useLanguage();
   const reader = useReader('croptype');
   const box = useBoxToAsk(map, on);
-  const known = useCall(registerYears, on ? {} : null);
+  const yearsAnswer = useCall(registerYears, on ? {} : null);
   const years = useMemo(
     () =>
-      known.value
-        ? [...new Set(known.value.objects.map((one) => one.year))].toSorted((a, b) => a - b)
+      yearsAnswer.value
+        ? [...new Set(yearsAnswer.value.objects.map((one) => one.year))].toSorted((a, b) => a - b)
         : null,
-    [known.value],
+    [yearsAnswer.value],
   );
   const shown = year !== null && years?.includes(year) ? year : (years?.at(-1) ?? null);
   const answer = useCall(
@@ -53,7 +53,7 @@ export function useRegisterLayer(
     () => (features ? zonesOf(features, reader, language) : nothing),
     [features, reader, language],
   );
-  const hasFailed = Boolean(known.problem ?? answer.problem);
+  const hasFailed = Boolean(yearsAnswer.problem ?? answer.problem);
   const state = hasFailed ? 'failed' : box === null ? 'far' : stateOf(answer);
   return { years, year: shown, state, zones: on && box !== null ? zones : nothing };
 }

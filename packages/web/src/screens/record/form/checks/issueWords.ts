@@ -5,7 +5,7 @@ import type { FormCode, FormIssue } from './draftIssues.ts';
 
 /** Message for a problem, with a hint on how to solve it. */
 export function issueWords({ code, params }: FormIssue, language: Language): string {
-  const own: Readonly<Record<FormCode, string>> = {
+  const formWords: Readonly<Record<FormCode, string>> = {
     fields_missing: t`Choose at least one field.`,
     theme_missing: t`Choose the kind of work.`,
     product_missing: t`Choose the product, or remove this line.`,
@@ -15,5 +15,5 @@ export function issueWords({ code, params }: FormIssue, language: Language): str
     area_missing: t`Fill in the worked area.`,
     span_open: t`Fill in both times, or remove this line.`,
   };
-  return own[code as FormCode] ?? messageText(code, language, params);
+  return formWords[code as FormCode] ?? messageText(code, language, params);
 }

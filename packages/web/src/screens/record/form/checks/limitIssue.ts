@@ -47,9 +47,9 @@ export function limitIssue(
   const related = gatherNow(recordRowLimit.gather(first, others), ({ entity, where }) => {
     if (entity === 'feature') return { rows: [facts.facts.features], complete: true };
     if (entity === 'record_year') return { rows: [{ year, count }], complete: true };
-    const asked = partsOf(where.cropfield);
+    const parts = partsOf(where.cropfield);
     return {
-      rows: facts.contractFields.filter((link) => asked.includes(link.cropfield)),
+      rows: facts.contractFields.filter((link) => parts.includes(link.cropfield)),
       complete: true,
     };
   });

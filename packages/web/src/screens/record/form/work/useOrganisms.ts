@@ -7,7 +7,7 @@ import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import { rowName } from '../../../../words/rowName.ts';
 import { attributeInput, type Detail } from '../amounts/itemTypes.ts';
 
-let asked = false;
+let isRequested = false;
 
 /**
  * The name of an organism by its EPPO code, in the person's language: work stores the code. The
@@ -19,14 +19,14 @@ export function useOrganisms(): (code: string | null) => string | null {
   const language = useLanguage();
   const rows = useRows('organism');
   useEffect(() => {
-    if (asked) return;
-    asked = true;
+    if (isRequested) return;
+    isRequested = true;
     void http<{ objects: readonly Row[] }>({
       path: '/api/v1/organism/',
       query: { limit: 400 },
     }).then((result) => {
       if (result.ok) store.remember('organism', result.value.objects);
-      else asked = false;
+      else isRequested = false;
     });
   }, [store]);
   return useMemo(() => {
