@@ -188,9 +188,25 @@ test.describe('on a first visit, with an empty device', () => {
     ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Records', exact: true }).first()).toBeVisible();
     await page.unroute('**/assets/FarmMap-*.js');
+    // an answer of the server that arrives after the network went
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/healthz', async (route) => {
+      const response = await route.fetch();
+      await late;
+      await route.fulfill({ response });
+    });
+    const asked = page.waitForRequest('**/healthz');
+    const answered = page.waitForResponse('**/healthz');
+    await page.clock.fastForward('00:06');
+    await asked;
     await context.setOffline(true);
     // it does so every half minute at most
     await page.clock.fastForward('00:31');
+    arrive();
+    await answered;
+    await expect(page.getByRole('link', { name: 'Records', exact: true }).first()).toBeVisible();
+    await page.unroute('**/healthz');
     await context.setOffline(false);
     await expect(page.getByRole('heading', { name: /Crop fields/ })).toBeVisible();
     await expect(page.locator('.maplibregl-canvas')).toBeVisible({ timeout: 60_000 });

@@ -53,7 +53,8 @@ export function whenAnswered(): Promise<void> {
  */
 export function loadWhenAnswered(): () => void {
   return askOften(async () => {
-    const isAnswered = await serverAnswers();
+    // an answer may arrive after the network went: the page would be replaced by the browser's error
+    const isAnswered = (await serverAnswers()) && navigator.onLine;
     if (!isAnswered || Date.now() - Number(sessionStorage.getItem(kept) ?? 0) < atMostEvery) return;
     sessionStorage.setItem(kept, String(Date.now()));
     location.reload();
