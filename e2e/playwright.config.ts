@@ -25,6 +25,10 @@ function launched(executablePath: string | null) {
       '--disable-component-update',
       '--disable-sync',
       '--no-first-run',
+      // one process draws the pages of a test and of those after it: each new one reads and compiles
+      // the page's files again, and a page here lives too short to be worth optimizing
+      '--disable-site-isolation-trials',
+      '--js-flags=--no-opt --no-maglev',
     ],
   };
 }
