@@ -14,6 +14,7 @@ import { spreadingSite, type HarvestOf } from './closed/spreading-land.ts';
 import { about, perHectare, statusOf, TOLERANCE, type FertilizingFinding } from './finding.ts';
 import { materialOf } from '../producttype/material.ts';
 import { totalNitrogenOn } from './total-nitrogen.ts';
+import { cropFindings } from './crop-limits/crop-findings.ts';
 import { countsEveryOrganic, isLimited, unstatedManure } from './manure-limit.ts';
 import { fertilizersOf } from './uncertain/uncertain.ts';
 
@@ -284,11 +285,13 @@ function bufferFindings(record: Record, { lookup, farmCountry }: Rules): Fertili
 
 /** Everything the rules make of a record that applies fertilizer; nothing of other work. */
 export function checkFertilizing(record: Record, rules: Rules): readonly FertilizingFinding[] {
+  const { report = () => undefined } = rules;
   if (productsOf(record, rules.lookup).length === 0) return [];
   return [
     ...dayFindings(record, rules),
     ...limitFindings(record, rules),
     ...totalFindings(record, rules),
+    ...cropFindings(record, { ...rules, report }),
     ...unstatedFindings(record, rules),
     ...autumnFindings(record, rules),
     ...bufferFindings(record, rules),

@@ -17,6 +17,7 @@ import { asDone } from './check.ts';
 import { materialOf } from '../producttype/material.ts';
 import { isAnimalManure } from './manure-limit.ts';
 import { workElsewhere, type OtherSeasonWork } from './judge-work.ts';
+import { cropLimitOf, expectedYield } from './crop-limits/crop-findings.ts';
 import { needOf, type CropNeed } from './need.ts';
 import { spreadStore, type OpenField, type Proposal, type Stored } from './spread.ts';
 
@@ -25,9 +26,6 @@ import { spreadStore, type OpenField, type Proposal, type Stored } from './sprea
  * amounts still in store.
  * @source Regulation (EU) 2021/2115 art. 15(4)(g); RUL-25
  */
-
-/** The field attribute with the expected yield, in tonnes per hectare. */
-const expectedYield = '26';
 
 type Field = FieldInput & Partial<Pick<EntityRows['cropfield'], 'field_attributes' | 'period'>>;
 
@@ -147,8 +145,9 @@ function openFieldOf(
   {
     lookup,
     farmCountry,
+    day,
     others,
-  }: Pick<PlanInput, 'lookup' | 'farmCountry'> & {
+  }: Pick<PlanInput, 'lookup' | 'farmCountry' | 'day'> & {
     readonly others: ReadonlyMap<string, number>;
   },
 ): OpenField {
@@ -158,6 +157,7 @@ function openFieldOf(
   const { nitrogen, ground } = norms;
   const { phosphate } = ground;
   const country = row.country ?? farmCountry;
+  const least = cropLimitOf(row, { lookup, country, day })?.least ?? null;
   return {
     field,
     hectares,
@@ -168,7 +168,12 @@ function openFieldOf(
       k2o: less(need.k2o, used('k2o')),
     },
     room: {
-      n: nitrogen && room(nitrogen.kilograms - norms.normNitrogen),
+      // without a norm at most the amount that a crop may get anyhow
+      n: nitrogen
+        ? room(nitrogen.kilograms - norms.normNitrogen)
+        : least === null
+          ? null
+          : room(least * hectares - norms.normNitrogen),
       p2o5: phosphate && room(phosphate.kilograms - ground.normPhosphate),
       manureNitrogen: room(manureNitrogenNorm * ground.hectares - ground.manureNitrogen),
     },

@@ -12,6 +12,7 @@ export interface FertilizingFinding {
     | 'manure_unstated'
     | 'nitrogen_norm'
     | 'total_nitrogen'
+    | 'crop_nitrogen'
     | 'phosphate_norm'
     | 'autumn_nitrogen'
     | 'autumn_ammonium'
@@ -25,6 +26,8 @@ export interface FertilizingFinding {
   /** Kilograms per hectare: of the field or its ground, or of the farm if `ofFarm`. */
   readonly value: number | null;
   readonly limit: number | null;
+  /** Of a limit that yield, use or area decide: allowed anyhow. */
+  readonly least: number | null;
   readonly ofFarm: boolean;
   /** Other crop fields on the ground that the figure is of, by id. */
   readonly others: readonly string[];
@@ -51,6 +54,7 @@ export const about = (
   day: null,
   value: null,
   limit: null,
+  least: null,
   ofFarm: false,
   others: [],
   source: null,

@@ -119,6 +119,12 @@ const totalWords = {
   ground: msg`Nitrogen of organic and mineral fertilizers on the ground of this field, with {others}, in the season, planned and done: {value} of at most {limit} kg per ha and year. The droppings of grazing animals count too, and are not recorded.`,
 } as const;
 
+const cropWords = {
+  one: msg`Effective nitrogen on this crop in the season, planned and done: {value} of at most {limit} kg per ha. Nitrogen of the crop before and of irrigation has to be deducted from it, and is not counted here.`,
+  range: msg`Effective nitrogen on this crop in the season, planned and done: {value} kg per ha. At most {least} to {limit} kg: its yield and use decide, and whether the field lies in an area with stricter limits. Nitrogen of the crop before and of irrigation has to be deducted from it, and is not counted here.`,
+  none: msg`The most effective nitrogen that this crop may get is not known. Limits of vegetables are of a batch and depend on the mineral nitrogen of the soil.`,
+} as const;
+
 const elsewhereWords = msg`Of it {elsewhere} kg is work of another season.`;
 
 const yearWords = {
@@ -207,8 +213,22 @@ export function findingText(
   if (rule === 'manure_unstated') return text(unstatedWords);
   if (rule === 'total_nitrogen')
     return text(others.length > 0 ? totalWords.ground : totalWords.field, values);
+  if (rule === 'crop_nitrogen') return cropText(finding, values, format);
   if (rule === 'other_year') return text(yearWords.other, { year: finding.year ?? '' });
   return limitText({ ...finding, rule }, values, format);
+}
+
+/** The text of a finding on the limit of a crop. */
+function cropText(
+  { least, limit }: FertilizingFinding,
+  values: TextValues,
+  { number, text }: FindingFormat,
+): string {
+  if (least === null || limit === null) return text(cropWords.none);
+  return text(least === limit ? cropWords.one : cropWords.range, {
+    ...values,
+    least: number(least),
+  });
 }
 
 /** The text of a finding on a limit of land. */

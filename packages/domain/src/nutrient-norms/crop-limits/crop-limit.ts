@@ -1,0 +1,92 @@
+import type { EntityRows } from '../../entity-rows.ts';
+import type { RuleSource } from '../../rotation/rotation-rules.ts';
+import { austrianLimits } from './austria.ts';
+
+/**
+ * The most effective nitrogen that a crop may get, where the law has it by the yield of the crop:
+ * more yield allows more. Such a limit is of the crop on its field and is not added up over the farm.
+ */
+
+/** A class of yields with its limits. */
+export interface YieldClass {
+  /** The least yield of it in tonnes a hectare; null if the table has it in other measures. */
+  readonly from: number | null;
+  /** Kilograms a hectare. */
+  readonly kilograms: number;
+  /** The same in areas with stricter limits. */
+  readonly inAreas: number;
+}
+
+/** A line of the table. */
+export interface CropLine {
+  /** The name of the crop in the table. */
+  readonly name: string;
+  /**
+   * EPPO codes; `/` stands before a code of the Dutch register, `#` before a number of the starter
+   * list, for crops that an EPPO code does not tell apart or that have none.
+   */
+  readonly crops: string;
+  /** The lowest first. */
+  readonly classes: readonly YieldClass[];
+}
+
+/** The limits of a country; days are YYYY-MM-DD. */
+export interface DatedLimits {
+  readonly country: string;
+  readonly from: string;
+  /** Last day, as far as it is known. */
+  readonly until: string;
+  readonly lines: readonly CropLine[];
+  readonly source: RuleSource;
+}
+
+const known: readonly DatedLimits[] = [austrianLimits];
+
+/** The crop that a limit is of. */
+export type LimitedCrop = Pick<EntityRows['croptype'], 'id' | 'edi_code' | 'eppo_code'>;
+
+/** The limit of a crop on a field, in kilograms a hectare. */
+export interface CropLimit {
+  /** Allowed whatever the yield, use and area; null where the crop has no limit that is known. */
+  readonly least: number | null;
+  /** The most that any yield, use and area allow. */
+  readonly most: number | null;
+  readonly source: RuleSource;
+}
+
+const isOf = (line: CropLine, { id, edi_code: edi, eppo_code: eppo }: LimitedCrop): boolean =>
+  line.crops
+    .split(' ')
+    .some((code) => code === eppo || code === `#${id}` || (edi !== null && code === `/${edi}`));
+
+/** The classes that a yield can be in: one, or all where the yield or its measure is not known. */
+function classesOf({ classes }: CropLine, tonnes: number | null): readonly YieldClass[] {
+  if (tonnes === null || classes.some(({ from }) => from === null)) return classes;
+  const reached = classes.filter(({ from }) => from !== null && from <= tonnes);
+  return reached.slice(-1);
+}
+
+/**
+ * The limit of a crop in a country on a day; null where the country has none by crop.
+ * @param tonnes the yield that is expected, in tonnes a hectare; null if it is not known
+ */
+export function cropLimitOn(
+  country: string | null,
+  crop: LimitedCrop,
+  tonnes: number | null,
+  day: string,
+): CropLimit | null {
+  const dated = known.find((one) => one.country === country && one.from <= day && day <= one.until);
+  if (!dated) return null;
+  const classes = dated.lines
+    .filter((line) => isOf(line, crop))
+    .flatMap((line) => classesOf(line, tonnes));
+  const { source } = dated;
+  return classes.length === 0
+    ? { least: null, most: null, source }
+    : {
+        least: Math.min(...classes.map(({ inAreas }) => inAreas)),
+        most: Math.max(...classes.map(({ kilograms }) => kilograms)),
+        source,
+      };
+}

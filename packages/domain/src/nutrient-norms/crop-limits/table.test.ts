@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { cropTypeStarter } from '../../croptype/croptype.starter.ts';
+import { starterCrop } from '../../testing/starter-crop.ts';
+import { austrianLimits } from './austria.ts';
+import { cropLimitOn, type LimitedCrop } from './crop-limit.ts';
+
+/**
+ * Annex 3 of the Nitrat-Aktionsprogramm-Verordnung; every figure was copied from the data of the
+ * ministry's nutrient tool by hand. The first is allowed in areas of annex 5, the second elsewhere.
+ */
+
+const limit = (name: string, tonnes: number | null, country = 'AT', day = '2026-04-01') => {
+  const found = cropLimitOn(country, starterCrop<LimitedCrop>(name), tonnes, day);
+  return found && [found.least, found.most];
+};
+
+describe('RUL-25 NAPV annex 3: effective nitrogen by crop and yield, kg a hectare', () => {
+  it.each<[line: string, name: string, tonnes: number, least: number, most: number]>([
+    ['Weizen < 4 t: 105', 'Winter wheat', 3.9, 95, 105],
+    // 7 t: hoch 1 of wheat below 14 % protein, hoch 2 of wheat with more
+    ['Weizen 6,0–7,5 t: 170; ≥ 14 % RP 6,75–8 t: 180', 'Winter wheat', 7, 150, 180],
+    ['Weizen > 9 t: 195', 'Spring wheat', 9.1, 175, 195],
+    ['Durum 5,25–6,5 t: 170', 'Durum wheat', 6, 150, 170],
+    ['Dinkel 3,5–5,5 t: 110', 'Spelt', 3.5, 95, 110],
+    ['Emmer, Einkorn 3,0–4,5 t: 145', 'Emmer and einkorn', 4, 125, 145],
+    ['Wintergerste 7,5–9 t: 170; Braugerste 7–8,5 t: 125', 'Winter barley', 8, 105, 170],
+    ['Triticale > 9 t: 165', 'Triticale', 10, 140, 165],
+    ['Roggen 4,0–5,5 t: 110', 'Rye', 5, 95, 110],
+    ['Hafer 5,0–6,5 t: 115', 'Oats', 6, 100, 115],
+    ['Körnermais 12–13,5 t: 195', 'Grain maize', 12, 175, 195],
+    ['Körnermais < 8,5 t: 110', 'Grain maize', 8.4, 100, 110],
+    ['Raps 3,5–4,25 t: 180', 'Winter oilseed rape', 4, 160, 180],
+    ['Zuckerrübe 75–85 t: 180', 'Sugar beet', 80, 155, 180],
+    ['Speisekartoffel 45–55 t: 195', 'Ware potato', 50, 165, 195],
+    ['Frühkartoffel > 20 t: 145', 'Early ware potato', 30, 125, 145],
+    ['Sonnenblume 3–4 t: 80', 'Sunflower', 3, 70, 80],
+    ['Ölkürbis 0,6–0,8 t: 90', 'Oil pumpkin', 0.7, 75, 90],
+    ['Sojabohne: 60', 'Soybean', 3, 50, 60],
+    ['Tafelapfel mittel: 70', 'Apple', 30, 70, 70],
+    ['Tafelapfel hoch, 40 t: 100', 'Apple', 45, 100, 100],
+  ])('%s (%s, %d t)', (_line, name, tonnes, least, most) =>
+    expect(limit(name, tonnes)).toEqual([least, most]),
+  );
+
+  it.each<[why: string, name: string, least: number, most: number]>([
+    ['any yield', 'Winter wheat', 95, 195],
+    ['any yield, in cubic metres', 'Silage maize', 110, 240],
+    ['one to six cuts, poor or rich in clover', 'Temporary grassland', 15, 280],
+    ['one to six cuts, meadow or pasture', 'Permanent grassland', 20, 270],
+    ['with and without legumes', 'Cover crop mixture', 30, 80],
+  ])('without a yield the limit is between two: %s (%s)', (_why, name, least, most) =>
+    expect(limit(name, null)).toEqual([least, most]),
+  );
+
+  it('a yield in tonnes says nothing of a crop that the table has by cuts or in cubic metres', () => {
+    expect(limit('Silage maize', 45)).toEqual([110, 240]);
+    expect(limit('Permanent grassland', 9)).toEqual([20, 270]);
+  });
+
+  it.each(['Leek', 'Vining peas', 'Courgette', 'Iceberg lettuce', 'Green fallow', 'Tobacco'])(
+    'the limit of %s is not known',
+    (name) => expect(limit(name, 5)).toEqual([null, null]),
+  );
+
+  it.each<[string, string]>([
+    ['NL', '2026-04-01'],
+    ['DK', '2026-04-01'],
+    // annex 3 was amended on 11 July 2024
+    ['AT', '2024-07-10'],
+    ['AT', '2028-01-01'],
+  ])('there is none in %s on %s', (country, day) =>
+    expect(limit('Winter wheat', 7, country, day)).toBeNull(),
+  );
+});
+
+describe('RUL-25 the table of NAPV annex 3', () => {
+  const { lines } = austrianLimits;
+  it('allows more for more yield, and never more in areas with stricter limits', () => {
+    for (const { name, classes } of lines) {
+      expect(
+        classes.every(({ kilograms, inAreas }) => inAreas <= kilograms),
+        name,
+      ).toBe(true);
+      const from = classes.map((one) => one.from);
+      expect(from, name).toEqual(from.toSorted((one, other) => (one ?? 0) - (other ?? 0)));
+      const kilograms = classes.map((one) => one.kilograms);
+      expect(kilograms, name).toEqual(kilograms.toSorted((one, other) => one - other));
+    }
+  });
+
+  it('names crops of the starter list alone', () => {
+    const codes = new Set(
+      cropTypeStarter.flatMap(({ id, edi_code: edi, eppo_code: eppo }) => [
+        `#${id}`,
+        `/${edi}`,
+        eppo,
+      ]),
+    );
+    const unknown = lines.flatMap(({ crops }) => crops.split(' ')).filter((one) => !codes.has(one));
+    expect(unknown).toEqual([]);
+  });
+});
