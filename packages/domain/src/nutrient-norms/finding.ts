@@ -28,6 +28,8 @@ export interface FertilizingFinding {
   readonly limit: number | null;
   /** Of a limit that yield, use or area decide: allowed anyhow. */
   readonly least: number | null;
+  /** Of a limit of a crop: nitrogen that the crop before leaves is deducted from it. */
+  readonly isLessBefore: boolean;
   readonly ofFarm: boolean;
   /** Other crop fields on the ground that the figure is of, by id. */
   readonly others: readonly string[];
@@ -55,6 +57,7 @@ export const about = (
   value: null,
   limit: null,
   least: null,
+  isLessBefore: false,
   ofFarm: false,
   others: [],
   source: null,

@@ -120,8 +120,10 @@ const totalWords = {
 } as const;
 
 const cropWords = {
-  one: msg`Effective nitrogen on this crop in the season, planned and done: {value} of at most {limit} kg per ha. Nitrogen of the crop before and of irrigation has to be deducted from it, and is not counted here.`,
-  range: msg`Effective nitrogen on this crop in the season, planned and done: {value} kg per ha. At most {least} to {limit} kg: its yield and use decide, and whether the field lies in an area with stricter limits. Nitrogen of the crop before and of irrigation has to be deducted from it, and is not counted here.`,
+  one: msg`Effective nitrogen on this crop in the season, planned and done: {value} of at most {limit} kg per ha.`,
+  range: msg`Effective nitrogen on this crop in the season, planned and done: {value} kg per ha. At most {least} to {limit} kg: its yield and use decide, and whether the field lies in an area with stricter limits.`,
+  before: msg`Nitrogen that the crop before leaves is deducted. That of irrigation has to be deducted too, and is not counted here.`,
+  unstated: msg`Nitrogen that the crop before and irrigation bring has to be deducted from it, and is not counted here: state the previous crop of the field.`,
   none: msg`The most effective nitrogen that this crop may get is not known. Limits of vegetables are of a batch and depend on the mineral nitrogen of the soil.`,
 } as const;
 
@@ -220,15 +222,16 @@ export function findingText(
 
 /** The text of a finding on the limit of a crop. */
 function cropText(
-  { least, limit }: FertilizingFinding,
+  { least, limit, isLessBefore }: FertilizingFinding,
   values: TextValues,
   { number, text }: FindingFormat,
 ): string {
   if (least === null || limit === null) return text(cropWords.none);
-  return text(least === limit ? cropWords.one : cropWords.range, {
+  const figure = text(least === limit ? cropWords.one : cropWords.range, {
     ...values,
     least: number(least),
   });
+  return `${figure} ${text(isLessBefore ? cropWords.before : cropWords.unstated)}`;
 }
 
 /** The text of a finding on a limit of land. */

@@ -31,6 +31,12 @@ const byUse = (name: string, crops: string, classes: string): CropLine => ({
   classes: classesIn(classes, null),
 });
 
+/** A line with the nitrogen that its crop leaves for the next one, by its age and share of legumes. */
+const leaving = (least: number, most: number, of: CropLine): CropLine => ({
+  ...of,
+  left: { least, most },
+});
+
 const cereals: readonly CropLine[] = [
   line('Weichweizen < 14 % RP', 'TRZAW TRZAS', '105/95 5:145/130 6:170/150 7.5:180/160 9:195/175'),
   line(
@@ -78,7 +84,7 @@ const rootsAndOil: readonly CropLine[] = [
   line('Winterrübse', 'BRSRO', '130/110'),
   line('Sommerrübse', 'BRSRO', '130/110 1:130/100 1.5:130/110'),
   line('Sonnenblume', 'HELAN', '50/40 2:65/55 3:80/70 4:85/75 5:90/80'),
-  line('Ölkürbis', '#505', '65/55 0.6:90/75 0.8:105/90'),
+  leaving(10, 10, line('Ölkürbis', '#505', '65/55 0.6:90/75 0.8:105/90')),
   line('Sommermohn', 'PAPSO', '65/55 0.6:90/75 0.8:105/90 1:110/95 1.2:120/100'),
   line('Wintermohn', 'PAPSO', '65/55 0.6:90/75 0.8:105/90 0.9:110/95 1:120/100'),
   line('Winterkümmel', 'CRYCA', '95/80 1:130/110 1.5:155/130 1.7:170/145 1.9:180/155'),
@@ -91,8 +97,8 @@ const rootsAndOil: readonly CropLine[] = [
 
 const legumesAndFodder: readonly CropLine[] = [
   line('Sojabohne', 'GLXMA', '60/50'),
-  line('Ackerbohnen', '/311', '60/50'),
-  line('Körnererbsen', '/308 /241 /240', '60/50'),
+  leaving(20, 20, line('Ackerbohnen', '/311', '60/50')),
+  leaving(20, 20, line('Körnererbsen', '/308 /241 /240', '60/50')),
   line('Süßlupine, Bitterlupine', '1LUPG', '60/50'),
   line('Linsen', 'LENCU', '60/50'),
   line('Kichererbse', 'CIEAR', '60/50'),
@@ -102,26 +108,38 @@ const legumesAndFodder: readonly CropLine[] = [
     '/428 /3504 /3508 /670 /3502 /3507 /3517 /3520 /3514 /427 /6751 /6755 /7126 /7131 #901',
     '80/70',
   ),
-  line('Zwischenfrucht mit Leguminosen', '/426 /6764 #901', '40/30'),
-  byUse('Klee', 'TRFPR TRFRE TRFAL TRFIN TRFRS #855', '40'),
-  byUse('Luzerne', 'MEDSA', '40'),
-  byUse('Wechselwiese', '/266 #853 #854', '20 30 60 80 90 100 105 120 150 160 200 240 270'),
-  byUse('Kleegras', '/266 #853 #854', '15 25 45 70 80 90 115 120 150 190 210'),
-  byUse('Sonstiges Feldfutter', '/266 #853 #854', '40 100 180 210 280'),
-  byUse(
-    'Futtergräser',
-    '/266 /3506 /3512 /3513 /3509 /3522 /3523 /3501 /3807 /3805 #826',
-    '200 210 280',
+  leaving(0, 20, line('Zwischenfrucht mit Leguminosen', '/426 /6764 #901', '40/30')),
+  leaving(20, 40, byUse('Klee', 'TRFPR TRFRE TRFAL TRFIN TRFRS #855', '40')),
+  leaving(40, 40, byUse('Luzerne', 'MEDSA', '40')),
+  leaving(
+    0,
+    30,
+    byUse('Wechselwiese', '/266 #853 #854', '20 30 60 80 90 100 105 120 150 160 200 240 270'),
+  ),
+  leaving(20, 40, byUse('Kleegras', '/266 #853 #854', '15 25 45 70 80 90 115 120 150 190 210')),
+  leaving(30, 40, byUse('Sonstiges Feldfutter', '/266 #853 #854', '40 100 180 210 280')),
+  leaving(
+    0,
+    30,
+    byUse(
+      'Futtergräser',
+      '/266 /3506 /3512 /3513 /3509 /3522 /3523 /3501 /3807 /3805 #826',
+      '200 210 280',
+    ),
   ),
   line(
     'Sämereienvermehrung Gräser',
     '/6750 /6754 /6790 /6784 /6782 /6788 /6786 /6746 /6752 /6768',
     '90 0.2:110 0.7:170',
   ),
-  byUse(
-    'Dauerwiese, Dauerweide, Mähweide, Hutweide',
-    '/265 /331 /332',
-    '20 30 60 80 90 100 110 120 130 140 150 160 170 180 200 240 270',
+  leaving(
+    0,
+    40,
+    byUse(
+      'Dauerwiese, Dauerweide, Mähweide, Hutweide',
+      '/265 /331 /332',
+      '20 30 60 80 90 100 110 120 130 140 150 160 170 180 200 240 270',
+    ),
   ),
 ];
 

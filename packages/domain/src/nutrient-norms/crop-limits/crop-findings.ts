@@ -6,26 +6,52 @@ import { figureIn } from '../../soilresearch/figure.ts';
 import type { Work } from '../applied.ts';
 import type { FieldBalance } from '../balance.ts';
 import { about, perHectare, TOLERANCE, type FertilizingFinding } from '../finding.ts';
-import { cropLimitOn, type CropLimit } from './crop-limit.ts';
+import { cropLimitOn, leftBy, type CropLimit, type LimitedCrop } from './crop-limit.ts';
 
 /** The field attribute with the expected yield, in tonnes per hectare. */
 export const expectedYield = '26';
 
 type Field = Pick<EntityRows['cropfield'], 'crop'> &
-  Partial<Pick<EntityRows['cropfield'], 'field_attributes'>>;
+  Partial<Pick<EntityRows['cropfield'], 'field_attributes' | 'previous_crop' | 'period'>>;
 
-/** The limit of nitrogen of the crop on a field at its expected yield; null where there is none. */
-export function cropLimitOf(
-  { crop, field_attributes: attributes }: Field,
-  { lookup, country, day }: { lookup: RowLookup; country: string | null; day: string },
-): CropLimit | null {
+/** The limit of a crop on its field. */
+interface FieldLimit extends CropLimit {
+  /** Nitrogen that the crop before leaves is deducted from it. */
+  readonly isLessBefore: boolean;
+}
+
+const cropOf = (crop: number | null | undefined, lookup: RowLookup): LimitedCrop => {
   const { id = 0, edi_code = null, eppo_code = null } = lookup('croptype', crop) ?? {};
-  return cropLimitOn(
-    country,
-    { id, edi_code, eppo_code },
-    figureIn(attributes, expectedYield),
-    day,
-  );
+  return { id, edi_code, eppo_code };
+};
+
+const less = (kilograms: number | null, by: number): number | null =>
+  kilograms === null ? null : Math.max(0, kilograms - by);
+
+interface Place {
+  readonly lookup: RowLookup;
+  readonly country: string | null;
+  /** YYYY-MM-DD */
+  readonly day: string;
+}
+
+/**
+ * The limit of nitrogen of the crop on a field at its expected yield, less the nitrogen that the
+ * stated crop before leaves; null where there is none.
+ */
+export function cropLimitOf(field: Field, { lookup, country, day }: Place): FieldLimit | null {
+  const tonnes = figureIn(field.field_attributes, expectedYield);
+  const limit = cropLimitOn(country, cropOf(field.crop, lookup), tonnes, day);
+  if (!limit) return null;
+  // a second crop of a year follows a crop of that year
+  const before = field.period === 'after' ? null : field.previous_crop;
+  const left = leftBy(country, cropOf(before, lookup), day);
+  return {
+    ...limit,
+    least: less(limit.least, left?.most ?? 0),
+    most: less(limit.most, left?.least ?? 0),
+    isLessBefore: left !== null,
+  };
 }
 
 /** Within the least is allowed anyhow, beyond the most never; in between a yield or area decides. */
@@ -64,6 +90,7 @@ export function cropFindings(
       value,
       limit: limit.most,
       least: limit.least,
+      isLessBefore: limit.isLessBefore,
       source: limit.source.title,
       page: limit.source,
     }),

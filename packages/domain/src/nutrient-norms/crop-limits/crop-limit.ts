@@ -17,6 +17,12 @@ export interface YieldClass {
   readonly inAreas: number;
 }
 
+/** Kilograms of nitrogen a hectare, between two where use or age decide. */
+export interface Between {
+  readonly least: number;
+  readonly most: number;
+}
+
 /** A line of the table. */
 export interface CropLine {
   /** The name of the crop in the table. */
@@ -28,6 +34,8 @@ export interface CropLine {
   readonly crops: string;
   /** The lowest first. */
   readonly classes: readonly YieldClass[];
+  /** Nitrogen that is deducted from the limit of the next crop; left out: none. */
+  readonly left?: Between;
 }
 
 /** The limits of a country; days are YYYY-MM-DD. */
@@ -66,6 +74,22 @@ function classesOf({ classes }: CropLine, tonnes: number | null): readonly Yield
   return reached.slice(-1);
 }
 
+const datedOf = (country: string | null, day: string): DatedLimits | undefined =>
+  known.find((one) => one.country === country && one.from <= day && day <= one.until);
+
+/** Nitrogen that a crop leaves for the next one; null where the table has no line of it. */
+export function leftBy(country: string | null, crop: LimitedCrop, day: string): Between | null {
+  const left = (datedOf(country, day)?.lines ?? [])
+    .filter((line) => isOf(line, crop))
+    .map((line) => line.left ?? { least: 0, most: 0 });
+  return left.length === 0
+    ? null
+    : {
+        least: Math.min(...left.map(({ least }) => least)),
+        most: Math.max(...left.map(({ most }) => most)),
+      };
+}
+
 /**
  * The limit of a crop in a country on a day; null where the country has none by crop.
  * @param tonnes the yield that is expected, in tonnes a hectare; null if it is not known
@@ -76,7 +100,7 @@ export function cropLimitOn(
   tonnes: number | null,
   day: string,
 ): CropLimit | null {
-  const dated = known.find((one) => one.country === country && one.from <= day && day <= one.until);
+  const dated = datedOf(country, day);
   if (!dated) return null;
   const classes = dated.lines
     .filter((line) => isOf(line, crop))

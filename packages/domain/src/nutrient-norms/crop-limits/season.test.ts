@@ -22,7 +22,7 @@ import { findingText } from '../words.ts';
  * 4 × 0.87 × 0.7 = 2.436 kg, of pig slurry of 6 kg 6 × 0.87 × 0.8 = 4.176 kg.
  */
 
-const [WHEAT, MUSTARD, LEEK, NO_CROP] = [1, 3, 4, null];
+const [WHEAT, MUSTARD, LEEK, PEAS, CLOVER, NO_CROP] = [1, 3, 4, 5, 6, null];
 /** Half of it is nitrogen. */
 const UREA = 21;
 const POULTRY = 22;
@@ -30,6 +30,8 @@ const catalogue: Readonly<Record<string, object>> = {
   'croptype 1': { id: 101, edi_code: '233', eppo_code: 'TRZAW' },
   'croptype 3': { id: 881, edi_code: '428', eppo_code: 'SINAL' },
   'croptype 4': { id: 348, edi_code: '2749', eppo_code: 'ALLPO' },
+  'croptype 5': { id: 301, edi_code: '308', eppo_code: 'PIBSX' },
+  'croptype 6': { id: 842, edi_code: '799', eppo_code: 'TRFPR' },
   [`producttype ${UREA}`]: {
     id: UREA,
     variant: 'fertilizer',
@@ -86,6 +88,14 @@ describe('RUL-25 NAPV § 7(2): effective nitrogen on a crop', () => {
     ['allowed for some yields', { field_attributes: null }, 181, 'UNKNOWN'],
     ['allowed for no yield', { field_attributes: null }, 196, 'NOT-OK'],
     ['a yield with a decimal comma', { field_attributes: { 26: '3,5' } }, 106, 'NOT-OK'],
+    // peas leave 20 kg: 130 to 160 are left; clover 20 to 40, by its age: 110 to 160
+    ['after peas', { previous_crop: PEAS }, 130, 'OK'],
+    ['after peas', { previous_crop: PEAS }, 161, 'NOT-OK'],
+    ['after clover', { previous_crop: CLOVER }, 110, 'OK'],
+    ['after clover', { previous_crop: CLOVER }, 111, 'UNKNOWN'],
+    ['after wheat', { previous_crop: WHEAT }, 150, 'OK'],
+    ['after a vegetable', { previous_crop: LEEK }, 150, 'OK'],
+    ['a second crop of the year', { ...after, previous_crop: PEAS }, 150, 'OK'],
     ['a vegetable', { crop: LEEK }, 20, 'UNKNOWN'],
     ['no crop', { crop: NO_CROP }, 20, 'UNKNOWN'],
   ])('%s %s: %d kg is %s', (_why, more, kilograms, status) =>
@@ -246,6 +256,12 @@ describe('RUL-25 the text of a limit by crop', () => {
 
   it.each<[string, object, RegExp]>([
     ['between two', {}, /160 kg per ha\. At most 150 to 180 kg: its yield and use decide/],
+    [
+      'less the crop before',
+      { previous_crop: PEAS },
+      /130 to 160 kg.* leaves is deducted\. That of/,
+    ],
+    ['without a crop before', {}, /: state the previous crop of the field\.$/],
     ['unknown', { crop: LEEK }, /is not known\. Limits of vegetables are of a batch/],
   ])('%s', (_, more, expected) => expect(text(more)).toMatch(expected));
 

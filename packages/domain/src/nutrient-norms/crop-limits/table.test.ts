@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cropTypeStarter } from '../../croptype/croptype.starter.ts';
 import { starterCrop } from '../../testing/starter-crop.ts';
 import { austrianLimits } from './austria.ts';
-import { cropLimitOn, type LimitedCrop } from './crop-limit.ts';
+import { cropLimitOn, leftBy, type LimitedCrop } from './crop-limit.ts';
 
 /**
  * Annex 3 of the Nitrat-Aktionsprogramm-Verordnung; every figure was copied from the data of the
@@ -71,6 +71,26 @@ describe('RUL-25 NAPV annex 3: effective nitrogen by crop and yield, kg a hectar
   ])('there is none in %s on %s', (country, day) =>
     expect(limit('Winter wheat', 7, country, day)).toBeNull(),
   );
+});
+
+describe('RUL-25 NAPV annex 3 section III: nitrogen that a crop leaves, kg a hectare', () => {
+  it.each<[line: string, name: string, least: number, most: number]>([
+    ['Ackerbohnen: 20', 'Field beans', 20, 20],
+    ['Körnererbsen: 20', 'Dry peas', 20, 20],
+    ['Sojabohne: 0', 'Soybean', 0, 0],
+    ['Ölkürbis: 10', 'Oil pumpkin', 10, 10],
+    ['Luzerne: 40', 'Lucerne', 40, 40],
+    ['Klee einjährig 20, mehrjährig 40', 'Red clover', 20, 40],
+    ['Dauerwiese gräserbetont 30, kleereich 40; Hutweide 0', 'Permanent grassland', 0, 40],
+    ['Winterweizen: 0', 'Winter wheat', 0, 0],
+  ])('%s (%s)', (_line, name, least, most) =>
+    expect(leftBy('AT', starterCrop<LimitedCrop>(name), '2026-04-01')).toEqual({ least, most }),
+  );
+
+  it('is not known of crops that the table has no line of, nor elsewhere', () => {
+    expect(leftBy('AT', starterCrop<LimitedCrop>('Leek'), '2026-04-01')).toBeNull();
+    expect(leftBy('DE', starterCrop<LimitedCrop>('Dry peas'), '2026-04-01')).toBeNull();
+  });
 });
 
 describe('RUL-25 the table of NAPV annex 3', () => {
