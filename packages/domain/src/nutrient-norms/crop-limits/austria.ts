@@ -1,4 +1,4 @@
-import type { CropLine, DatedLimits, YieldClass } from './crop-limit.ts';
+import type { CropLine, DatedLimits, YieldClass } from './crop-line.ts';
 
 /** Limits of Austria by crop: most nitrogen that works in the year, kilograms a hectare. */
 
