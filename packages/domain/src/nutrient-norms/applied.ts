@@ -20,6 +20,7 @@ import {
   type RichPhosphate,
 } from './counted-phosphate.ts';
 import type { LandUse, SpreadingLand } from './closed/closed-period.ts';
+import { frenchLandOf } from './closed/french-crops.ts';
 import { isPermanentLand } from './closed/permanent-crops.ts';
 import { isLimited } from './manure-limit.ts';
 import { soilKindOf, type SoilKind } from './nitrogen.ts';
@@ -61,7 +62,7 @@ function landUseOf(
 /**
  * The same as the rules of spreading of a country have it: in Germany grass that was not sown by
  * 15 May, such as grass after the main crop, is arable land; in Austria arable land of fodder crops
- * is as grassland. Land of permanent crops is neither in both.
+ * is as grassland. Land of permanent crops is neither in both. France has groups of crops.
  * @source DüV § 6(8) no. 2 and (11); NAPV § 2(2), LK Kärnten 2023: Wechselwiese, Kleegras, Futtergräser
  */
 export function spreadingLandOf(
@@ -71,6 +72,7 @@ export function spreadingLandOf(
 ): SpreadingLand | null {
   const land = landUseOf(field, lookup);
   const crop = lookup('croptype', field.crop);
+  if (crop && country === 'FR') return frenchLandOf(crop, field.period ?? null);
   if (crop && isPermanentLand(crop, country)) return 'permanent';
   if (country === 'AT' && crop && (isGrass(crop) || isSmallLegume(crop))) return 'grassland';
   return land === 'grassland' && country === 'DE' && field.period === 'after' ? 'arable' : land;

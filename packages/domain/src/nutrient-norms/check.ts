@@ -54,10 +54,10 @@ const statusOfDay = {
   open: 'OK',
   undecided: 'UNKNOWN',
   harvest_unknown: 'UNKNOWN',
-  unread: 'UNKNOWN',
   no_rules: 'UNKNOWN',
   no_region: 'UNKNOWN',
   no_land: 'UNKNOWN',
+  no_group: 'UNKNOWN',
   no_soil: 'UNKNOWN',
 } as const;
 
@@ -87,7 +87,7 @@ const unstatedFindings = (record: Record, { lookup, farmCountry }: Rules): Ferti
 
 /** The source of a verdict on a day; null without one. */
 const sourceOfDay = (day: DayVerdict): RuleSource | null =>
-  'rule' in day ? day.rule.source : 'unread' in day ? day.unread.source : null;
+  'rule' in day ? day.rule.source : null;
 
 function dayFindings(record: Record, rules: Rules): FertilizingFinding[] {
   const { lookup, harvestOf } = rules;

@@ -8,9 +8,9 @@ import {
 } from './closed/closed-period.ts';
 import { denmark } from './closed/denmark.ts';
 import { flandersPeriods } from './closed/flanders.ts';
+import { france } from './closed/france.ts';
 import { germany } from './closed/germany.ts';
 import { netherlands } from './closed/netherlands.ts';
-import { unreadPeriodsOn, type UnreadPeriods } from './closed/unread-periods.ts';
 import { wallonia } from './closed/wallonia.ts';
 
 /** Every closed period that is known, by country and time. */
@@ -21,6 +21,7 @@ export const closedPeriods: readonly ClosedPeriod[] = [
   ...wallonia,
   ...austria,
   ...denmark,
+  ...france,
 ];
 
 const byCountry = new Map<string, readonly ClosedPeriod[]>(
@@ -36,9 +37,8 @@ type RuleState = (typeof ruleStates)[number];
 
 /** The verdict on a day: no rule, open, closed, or a case the facts do not decide. */
 export type DayVerdict =
-  | { readonly state: 'no_rules' | 'no_region' | 'no_land' | 'no_soil' | 'open' }
-  | { readonly state: RuleState; readonly rule: ClosedPeriod }
-  | { readonly state: 'unread'; readonly unread: UnreadPeriods };
+  | { readonly state: 'no_rules' | 'no_region' | 'no_land' | 'no_group' | 'no_soil' | 'open' }
+  | { readonly state: RuleState; readonly rule: ClosedPeriod };
 
 const isWithin = (day: string, { first, last }: ClosedPeriod): boolean =>
   first <= last ? first <= day && day <= last : day >= first || day <= last;
@@ -58,6 +58,8 @@ export interface Spreading {
    * left out: unknown.
    */
   readonly harvested?: string | null;
+  /** The last day of the season of the crop, YYYY-MM-DD; null or left out: unknown. */
+  readonly seasonEnd?: string | null;
 }
 
 /** Before July a crop whose harvest nobody noted is taken as standing. */
@@ -71,12 +73,28 @@ function isHarvested(date: string, harvested: string | null): boolean | null {
   return harvested <= date && harvested.slice(0, 'YYYY'.length) === date.slice(0, 'YYYY'.length);
 }
 
-/** The state of a rule on a day that is within it; null where it has not begun. */
-function stateOf(rule: ClosedPeriod, date: string, harvested: string | null): RuleState | null {
+/** Whether the crop of a field itself is off on a day; null if nobody noted it. */
+function isCropOff(date: string, { harvested, seasonEnd }: Spreading): boolean | null {
+  // an empty one is of the crop before
+  if (harvested) return harvested <= date;
+  const year = date.slice(0, 'YYYY'.length);
+  const yearOfCrop = seasonEnd?.slice(0, 'YYYY'.length) ?? year;
+  if (yearOfCrop !== year) return yearOfCrop < year;
+  return date.slice('2026-'.length) >= harvestsBegin ? null : false;
+}
+
+/** The state of a rule on a day that is within it; null where it does not apply then. */
+function stateOf(rule: ClosedPeriod, date: string, spreading: Spreading): RuleState | null {
   if (rule.isFromHarvest) {
-    const isOver = isHarvested(date, harvested);
+    const isOver = isHarvested(date, spreading.harvested ?? null);
     if (isOver === null) return 'harvest_unknown';
     if (!isOver) return null;
+  }
+  if (rule.whileCrop) {
+    const isOff = isCropOff(date, spreading);
+    // a crop whose harvest nobody noted is taken as standing
+    if (rule.whileCrop === 'stands' ? isOff : isOff === false) return null;
+    if (rule.whileCrop === 'is_off' && isOff === null) return 'harvest_unknown';
   }
   if (rule.doubt) return 'undecided';
   return rule.unless ? 'conditional' : 'closed';
@@ -84,9 +102,7 @@ function stateOf(rule: ClosedPeriod, date: string, harvested: string | null): Ru
 
 /** Whether something may be spread on a day, YYYY-MM-DD. */
 export function dayVerdict(spreading: Spreading, date: string): DayVerdict {
-  const { material, country, region = null, land, soil, harvested = null } = spreading;
-  const unread = unreadPeriodsOn(country, date);
-  if (unread) return { state: 'unread', unread };
+  const { material, country, region = null, land, soil } = spreading;
   const ofCountry = (country === null ? [] : (byCountry.get(country) ?? [])).filter(
     (one) => one.from <= date && date <= one.until,
   );
@@ -94,7 +110,8 @@ export function dayVerdict(spreading: Spreading, date: string): DayVerdict {
     return { state: 'no_region' };
   const inForce = ofCountry.filter((one) => (one.region ?? region) === region);
   if (inForce.length === 0) return { state: 'no_rules' };
-  if (land === null) return onAnyLand(spreading, date);
+  const candidates = candidatesOf(spreading);
+  if (candidates) return onAnyLand(candidates, spreading, date);
   const monthAndDay = date.slice('2026-'.length);
   const matching = inForce.filter(
     (one) => one.material === material && one.land === land && isWithin(monthAndDay, one),
@@ -103,7 +120,7 @@ export function dayVerdict(spreading: Spreading, date: string): DayVerdict {
     ({ soils }) => !soils || (soil !== null && soils.includes(soil)),
   );
   const states = onThisSoil.flatMap((rule) => {
-    const state = stateOf(rule, date, harvested);
+    const state = stateOf(rule, date, spreading);
     return state ? [{ state, rule }] : [];
   });
   const [gravest] = states.toSorted(
@@ -116,10 +133,32 @@ export function dayVerdict(spreading: Spreading, date: string): DayVerdict {
     : { state: 'open' };
 }
 
-/** The verdict where the crop is unknown: only what is the same on grassland and arable land is certain. */
-function onAnyLand(spreading: Spreading, date: string): DayVerdict {
-  const [first, ...others] = lands.map((land) => dayVerdict({ ...spreading, land }, date));
-  return first && others.every(({ state }) => state === first.state) ? first : { state: 'no_land' };
+/** Groups that a French crop may belong to, where it does not tell its own; that of the fewest days first. */
+const frenchGroups: Readonly<Partial<Record<SpreadingLand | 'unknown', readonly SpreadingLand[]>>> =
+  {
+    arable: ['winter', 'spring'],
+    unsure: ['other', 'grassland', 'winter', 'spring'],
+    unknown: ['other', 'grassland', 'rape', 'winter', 'spring', 'cover'],
+  };
+
+/** The uses of land that a day is compared on, where the crop does not tell a single one; else null. */
+function candidatesOf({
+  country,
+  land,
+}: Pick<Spreading, 'country' | 'land'>): readonly SpreadingLand[] | null {
+  if (country === 'FR') return frenchGroups[land ?? 'unknown'] ?? null;
+  return land === null ? lands : null;
+}
+
+/** The verdict where the crop does not tell the use of land: only what is the same on all is certain. */
+function onAnyLand(
+  candidates: readonly SpreadingLand[],
+  spreading: Spreading,
+  date: string,
+): DayVerdict {
+  const [first, ...others] = candidates.map((land) => dayVerdict({ ...spreading, land }, date));
+  if (first && others.every(({ state }) => state === first.state)) return first;
+  return { state: spreading.land === null ? 'no_land' : 'no_group' };
 }
 
 /** Days of a year, MM-DD, on which something may be spread without a condition. */

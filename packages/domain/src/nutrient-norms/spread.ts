@@ -18,6 +18,7 @@ export interface OpenField {
   readonly land: SpreadingLand | null;
   readonly region?: string | null;
   readonly soil: SpreadingSoil | null;
+  readonly seasonEnd?: string | null;
   /** The amounts it still needs; an unknown need gets nothing. */
   readonly need: {
     readonly n: number | null;

@@ -44,7 +44,7 @@ export function totalNitrogenOn(
       one.country === country && one.region === region && one.from <= date && date <= one.until,
   );
   // the limits are of grassland and of arable land
-  return limit && land && land !== 'permanent'
+  return limit && (land === 'grassland' || land === 'arable')
     ? { kilograms: limit.kilograms[land], source: limit.source }
     : null;
 }

@@ -69,6 +69,7 @@ const dayWords = {
   no_rules: msg`No closed periods are known for this country and year.`,
   no_region: msg`Flanders and Wallonia have closed periods of their own, and the boundary does not tell the region of the field.`,
   no_land: msg`The crop of the field is not known: closed periods differ by use of the land.`,
+  no_group: msg`Closed periods differ by groups of crops, such as winter and spring crops, and the crop of the field does not tell its group.`,
   no_soil: msg`The soil type of the field is not known: closed periods differ by soil.`,
 } as const;
 
@@ -169,7 +170,6 @@ function autumnText(
 /** The reason that no day of a year is known to be open, where one is known. */
 export function noDaysText(day: DayVerdict | null): Text | null {
   if (!day) return null;
-  if ('unread' in day) return day.unread.reason;
   return day.state === 'no_region' ? dayWords.no_region : null;
 }
 
@@ -179,7 +179,6 @@ function dayOfText(
   material: string,
   { day: dayText, text }: FindingFormat,
 ): string {
-  if ('unread' in day) return text(day.unread.reason);
   if (!('rule' in day)) return text(dayWords[day.state], { material });
   const { first, last, unless, doubt } = day.rule;
   return text(dayWords[day.state], {

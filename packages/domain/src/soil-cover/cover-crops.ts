@@ -19,7 +19,7 @@ const winterCrops: CropCodes = ['TRZAW', 'TRZSP', 'HORVW', 'SECCE', 'TTLSS', 'BR
 const bareFallow = 925;
 
 /** Whether a crop is sown in the autumn before its harvest year. */
-const isWinterCrop = (crop: RotationCrop): boolean => isOneOf(crop, winterCrops);
+export const isWinterCrop = (crop: RotationCrop): boolean => isOneOf(crop, winterCrops);
 
 /** Whether a main crop stays over the winter: grass, clover and lucerne, green fallow. */
 export const isLasting = (crop: RotationCrop): boolean =>
@@ -49,6 +49,13 @@ const linseed = 245;
 const oilPumpkin = 505;
 const grassSeed = { first: 805, last: 814 };
 
+/** Herbs and caraway. */
+export const isHerb = ({ id }: RotationCrop): boolean => herbs.includes(id);
+
+/** Grasses for seed. */
+export const isSeedGrass = ({ id }: RotationCrop): boolean =>
+  id >= grassSeed.first && id <= grassSeed.last;
+
 /**
  * Austrian crops whose land lowers the cover that is required: potatoes, sugar beet, oil pumpkin,
  * herbs, grass seed, poppy, linseed.
@@ -56,10 +63,10 @@ const grassSeed = { first: 805, last: 814 };
  */
 export const isAustrianException = (crop: RotationCrop): boolean =>
   isOneOf(crop, [...potatoes, 'BEAVA', 'PAPSO']) ||
-  herbs.includes(crop.id) ||
+  isHerb(crop) ||
   crop.id === linseed ||
   crop.id === oilPumpkin ||
-  (crop.id >= grassSeed.first && crop.id <= grassSeed.last);
+  isSeedGrass(crop);
 
 const vegetableGroups = [
   { first: 341, last: 350 },

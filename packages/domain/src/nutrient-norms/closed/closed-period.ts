@@ -6,8 +6,14 @@ import type { SoilKind } from '../nitrogen.ts';
 /** Use of land that the rules of spreading distinguish. */
 export type LandUse = 'grassland' | 'arable';
 
-/** The same with land of permanent crops, where a law tells it apart from arable land. */
-export type SpreadingLand = LandUse | 'permanent';
+/**
+ * Crops that France distinguishes besides grassland. Vines, vegetables and the like are `other`; a crop
+ * that is sown in autumn or in spring is `arable`, and one of no known group `unsure`.
+ */
+export type FrenchLand = 'rape' | 'winter' | 'spring' | 'other' | 'cover' | 'bare' | 'unsure';
+
+/** Land as the rules of spreading of any country have it; permanent crops where a law tells them apart. */
+export type SpreadingLand = LandUse | 'permanent' | FrenchLand;
 
 /** Grassland and arable land, in the order that they are compared in. */
 export const lands: readonly LandUse[] = ['grassland', 'arable'];
@@ -32,6 +38,8 @@ export interface ClosedPeriod {
   readonly last: string;
   /** It begins with the harvest of the last main crop of the year, within its days. */
   readonly isFromHarvest?: true;
+  /** It applies only while the crop of the field is to be sown or stands, or only after its harvest. */
+  readonly whileCrop?: 'stands' | 'is_off';
   /** An exception that opens the period for some; whether it applies cannot be seen here. */
   readonly unless?: Text;
   /** The reason that nobody can see here whether the days are closed. */

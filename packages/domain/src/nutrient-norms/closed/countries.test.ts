@@ -238,12 +238,3 @@ describe('RUL-25 closed periods of Belgium by region', () => {
     expect(dayVerdict(harvested, '2025-08-20').state).toBe('conditional');
   });
 });
-
-describe('RUL-25 closed periods of France', () => {
-  it('are told of and not judged, since fields do not tell their zone', () => {
-    const verdict = dayVerdict(on({ country: 'FR' }, 'slurry', 'arable'), '2025-12-24');
-    expect(verdict.state).toBe('unread');
-    expect('unread' in verdict && verdict.unread.source.readAs).toBe('summary');
-    expect(openDays(on({ country: 'FR' }, 'slurry', 'arable'), 2026)).toEqual([]);
-  });
-});

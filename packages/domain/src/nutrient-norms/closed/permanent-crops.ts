@@ -1,7 +1,5 @@
 import type { RotationCrop } from '../../rotation/rotation-crop.ts';
 
-/** Crops whose land a law of spreading does not count as arable, by the starter list. */
-
 /** Fruit trees, nut trees, vines, hop and nurseries of woody plants. */
 const woody: ReadonlySet<number> = new Set([
   253, 601, 602, 603, 604, 605, 614, 615, 616, 617, 619, 621, 623, 718, 719, 720, 721, 722, 723,

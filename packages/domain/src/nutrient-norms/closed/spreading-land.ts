@@ -41,17 +41,18 @@ function regionOf(field: FieldInput, country: string | null): string | null {
   return region;
 }
 
-/** Country, region, use and soil of a field. */
+/** Country, region, use and soil of a field, and the end of its season. */
 export function spreadingSite(
-  field: FieldInput & Partial<Pick<EntityRows['cropfield'], 'period'>>,
+  field: FieldInput & Partial<Pick<EntityRows['cropfield'], 'period' | 'period_end'>>,
   lookup: RowLookup,
   country: string | null,
-): Pick<Spreading, 'country' | 'region' | 'land' | 'soil'> {
+): Pick<Spreading, 'country' | 'region' | 'land' | 'soil' | 'seasonEnd'> {
   return {
     country,
     region: regionOf(field, country),
     land: spreadingLandOf(field, lookup, country),
     soil: soilOf(field, lookup, country),
+    seasonEnd: field.period_end ?? null,
   };
 }
 

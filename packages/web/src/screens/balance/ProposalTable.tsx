@@ -25,7 +25,9 @@ export function useOpenWords(): (dose: Pick<Dose, 'open' | 'closedBy'>) => strin
     open.length === 0
       ? noDaysText(closedBy)
         ? t`not judged`
-        : t`no rules known`
+        : closedBy && 'rule' in closedBy
+          ? t`none without a condition`
+          : t`no rules known`
       : open
           .map(
             ({ first, last }) => `${formatDate(first, language)} – ${formatDate(last, language)}`,
