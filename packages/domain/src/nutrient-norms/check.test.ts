@@ -177,7 +177,7 @@ describe('RUL-25 closed periods, day by day', () => {
     expect(openDays(of('solid_manure', 'arable', 'clay'), 2024)).toEqual([
       { first: '2024-01-01', last: '2024-12-31' },
     ]);
-    expect(openDays(of('slurry', 'arable', 'clay', 'FR'), 2026)).toEqual([]);
+    expect(openDays(of('slurry', 'arable', 'clay', 'PL'), 2026)).toEqual([]);
   });
 });
 
