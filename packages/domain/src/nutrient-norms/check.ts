@@ -10,6 +10,7 @@ import { manureNitrogenNorm, type FieldBalance } from './balance.ts';
 import type { Sum } from './balance-sums.ts';
 import { autumnFindings, type AutumnSums } from './autumn-nitrogen.ts';
 import { dayVerdict, type DayVerdict } from './closed-periods.ts';
+import { isPermanentCrop } from './closed/permanent-crops.ts';
 import { spreadingSite, type HarvestOf } from './closed/spreading-land.ts';
 import { about, perHectare, statusOf, TOLERANCE, type FertilizingFinding } from './finding.ts';
 import { materialOf } from '../producttype/material.ts';
@@ -98,6 +99,8 @@ function dayFindings(record: Record, rules: Rules): FertilizingFinding[] {
   const site = field
     ? spreadingSite(field, lookup, country)
     : { country, region: null, land: null, soil: null };
+  const crop = lookup('croptype', field?.crop);
+  const isAsArable = site.land === 'arable' && crop !== undefined && isPermanentCrop(crop);
   return productsOf(record, lookup).flatMap((product) => {
     const material = materialOf(product);
     if (material === 'other') return [];
@@ -109,6 +112,7 @@ function dayFindings(record: Record, rules: Rules): FertilizingFinding[] {
       about('closed_period', statusOfDay[day.state], {
         producttype: product.id,
         day,
+        isAsArable,
         source: sourceOfDay(day)?.title ?? null,
         page: sourceOfDay(day),
       }),

@@ -23,6 +23,8 @@ export interface FertilizingFinding {
   readonly producttype: number | null;
   /** Of a closed period: the verdict on the day. */
   readonly day: DayVerdict | null;
+  /** Of a closed period: the crop is vines, fruit or the like, and its land counts as arable. */
+  readonly isAsArable: boolean;
   /** Kilograms per hectare: of the field or its ground, or of the farm if `ofFarm`. */
   readonly value: number | null;
   readonly limit: number | null;
@@ -54,6 +56,7 @@ export const about = (
   status,
   producttype: null,
   day: null,
+  isAsArable: false,
   value: null,
   limit: null,
   least: null,

@@ -73,6 +73,8 @@ const dayWords = {
   no_soil: msg`The soil type of the field is not known: closed periods differ by soil.`,
 } as const;
 
+const asArableWords = msg`Land of vines, fruit, hop and nurseries is judged as arable land here.`;
+
 const limitWords = {
   manure_nitrogen: {
     field: msg`Nitrogen of animal manure on the field, planned and done: {value} of {limit} kg per ha. The limit counts for the farm as a whole.`,
@@ -190,19 +192,29 @@ function dayOfText(
   });
 }
 
+/** The text of a finding on a closed period. */
+function closedText(
+  { day, isAsArable }: FertilizingFinding,
+  material: Material | null,
+  format: FindingFormat,
+): string {
+  if (!day) return '';
+  const { text } = format;
+  const verdict = dayOfText(day, material ? text(materialWords[material]) : '', format);
+  return isAsArable && day.state !== 'no_rules' && day.state !== 'no_region'
+    ? `${verdict} ${text(asArableWords)}`
+    : verdict;
+}
+
 /** The text of a finding. */
 export function findingText(
   finding: FertilizingFinding,
   material: Material | null,
   format: FindingFormat,
 ): string {
-  const { rule, day, value, limit, others } = finding;
+  const { rule, value, limit, others } = finding;
   const { number, text, field } = format;
-  if (rule === 'closed_period') {
-    const name = material ? text(materialWords[material]) : '';
-    if (!day) return '';
-    return dayOfText(day, name, format);
-  }
+  if (rule === 'closed_period') return closedText(finding, material, format);
   const values = {
     value: value === null ? '–' : number(value),
     limit: limit === null ? '–' : number(limit),

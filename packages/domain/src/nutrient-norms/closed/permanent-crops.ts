@@ -8,11 +8,14 @@ const woody: ReadonlySet<number> = new Set([
 /** Berries of shrubs; strawberries are none. */
 const berries: ReadonlySet<number> = new Set([608, 609, 610, 611, 612, 613, 618, 622]);
 
+/** Vines, fruit, berries, hop and nurseries, which may count as arable land. */
+export const isPermanentCrop = ({ id }: RotationCrop): boolean => woody.has(id) || berries.has(id);
+
 /**
  * Whether land of a crop is of permanent crops by the rules of spreading of a country: in Germany
  * vines, fruit, hop and nurseries, but not berries, which are named among the crops of arable land;
  * in Austria berries too.
  * @source DüV § 2 no. 1, § 6(9) no. 2; LK Wien, NAPV: Wein, Obst, Hopfen, Christbäume
  */
-export const isPermanentLand = ({ id }: RotationCrop, country: string | null): boolean =>
-  (country === 'AT' && (woody.has(id) || berries.has(id))) || (country === 'DE' && woody.has(id));
+export const isPermanentLand = (crop: RotationCrop, country: string | null): boolean =>
+  (country === 'AT' && isPermanentCrop(crop)) || (country === 'DE' && woody.has(crop.id));

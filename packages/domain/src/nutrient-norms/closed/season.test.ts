@@ -293,6 +293,22 @@ describe('RUL-25 words of days that are not judged', () => {
     expect(words(country, day)).toEqual([expect.stringMatching(text)]),
   );
 
+  it.each([
+    [
+      'DK',
+      614,
+      /^Slurry may not be spread from 10-15 to 01-31\. Land of vines, fruit, hop and nurseries is judged as arable land here\.$/,
+    ],
+    ['AT', 614, /^Slurry may not be spread from 10-15 to 02-15\.$/],
+    ['DK', 1, /^Slurry may not be spread from 10-15 to 01-31\.$/],
+  ])('of crop %s in %s, whether its land counts as arable', (country, crop, text) =>
+    expect(
+      judged([field('a', 0, 10, { country, crop })], [dose('a', '2026-10-20')]).map(({ finding }) =>
+        findingText(finding, 'slurry', format),
+      ),
+    ).toEqual([expect.stringMatching(text)]),
+  );
+
   it('phosphate of Denmark says what was not found', () =>
     expect(words('DK', '2026-12-24', PHOSPHATE)).toEqual([
       expect.stringMatching(/was not found in a public source/),
