@@ -4,17 +4,20 @@ import { OwnServer } from './own-server.ts';
 import { expect, makeField, signInAs, test } from './world.ts';
 
 interface Visit {
-  readonly server: OwnServer;
   readonly person: Person;
   readonly page: Page;
   readonly field: Readonly<Record<string, unknown>>;
 }
 
-/** A farm whose page and rows are stored in a browser, with its own server. */
+const server = new OwnServer(1);
+
+test.describe.configure({ mode: 'default' });
+test.afterAll(() => server.stop());
+
+/** A farm whose page and rows are stored in a browser, with a server that a test may stop. */
 async function afterVisit(browser: Browser, work: (visit: Visit) => Promise<void>): Promise<void> {
-  // it starts a server, one of the tests twice
+  // it starts the server where the test before has stopped it, and may start it once more
   test.slow();
-  const server = new OwnServer(1);
   await server.start();
   const context = await browser.newContext({ serviceWorkers: 'allow' });
   try {
@@ -27,18 +30,17 @@ async function afterVisit(browser: Browser, work: (visit: Visit) => Promise<void
     // the service worker caches the page from now on
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.goto('about:blank');
-    await work({ server, person, page, field });
+    await work({ person, page, field });
   } finally {
     server.goOn();
     await context.close();
-    await server.stop();
   }
 }
 
 test('SYN-05 with the server stopped the page opens and shows the farm; an edit made then is stored and sent once when it is back', ({
   browser,
 }) =>
-  afterVisit(browser, async ({ server, person, page, field }) => {
+  afterVisit(browser, async ({ person, page, field }) => {
     await server.stop();
     await page.goto(`${server.address}/cropr/farm/plan/`);
     await expect(page.getByText('Achter de dijk').first()).toBeVisible();
@@ -62,7 +64,7 @@ test('SYN-05 with the server stopped the page opens and shows the farm; an edit 
 test('SYN-05 without any response the page opens with its stored data; an edit made then is sent once when responses come', ({
   browser,
 }) =>
-  afterVisit(browser, async ({ server, person, page, field }) => {
+  afterVisit(browser, async ({ person, page, field }) => {
     server.hang();
     await page.goto(`${server.address}/cropr/farm/crop_fields/${String(field['id'])}/`);
     await expect(page.getByRole('heading', { name: 'Achter de dijk' })).toBeVisible();
@@ -80,7 +82,7 @@ test('SYN-05 without any response the page opens with its stored data; an edit m
 test('SYN-05 SCR-16 the chosen language stays when the server is gone, also on screens never opened in it', ({
   browser,
 }) =>
-  afterVisit(browser, async ({ server, page }) => {
+  afterVisit(browser, async ({ page }) => {
     await page.goto(`${server.address}/cropr/farm/plan/`);
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitemradio', { name: 'Nederlands' }).click();

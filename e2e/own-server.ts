@@ -29,6 +29,7 @@ export class OwnServer {
   }
 
   async start(): Promise<void> {
+    if (this.child?.exitCode === null) return;
     const child = spawn(process.execPath, [join(root, 'tools/start.mjs')], {
       cwd: root,
       stdio: 'ignore',
