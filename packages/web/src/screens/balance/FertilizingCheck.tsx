@@ -10,6 +10,7 @@ import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatDayOfYear, formatNumber } from '@furrow/kit/format.ts';
 import { nameOfRow } from '../../words/rowName.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RuleSourceLine } from '../common/RuleSourceLine.tsx';
 import { AdmissionMark } from '../protection/AdmissionMark.tsx';
 import { Source } from '../protection/Source.tsx';
@@ -61,6 +62,9 @@ export function FertilizingCheck({
   const { facts, state } = useFactsBeside(days, deviceFacts);
   const findings = useMemo(() => findingsOf(records, facts), [records, facts]);
   if (findings.length === 0) return null;
+  // figures of land that is not measured yet would be other ones a moment later
+  const isMeasured = facts.land !== null;
+  const shown = isMeasured ? findings : findings.filter(({ value }) => value === null);
   const words = (finding: GroupedFinding) => {
     const product = facts.lookup('producttype', finding.producttype);
     const text = findingText(finding, product ? materialOf(product) : null, {
@@ -78,11 +82,13 @@ export function FertilizingCheck({
   return (
     <section className={className} aria-label={t`Rules of fertilizing`}>
       <h2>{t`Rules of fertilizing`}</h2>
-      <p className={styles['whole']}>
-        <AdmissionMark status={statusOfAll(findings.map(({ status }) => status))} />
-      </p>
+      {isMeasured ? (
+        <p className={styles['whole']}>
+          <AdmissionMark status={statusOfAll(findings.map(({ status }) => status))} />
+        </p>
+      ) : null}
       <ul className={styles['items']}>
-        {findings.map((finding, index) => (
+        {shown.map((finding, index) => (
           <li key={index}>
             <div className={styles['itemHead']}>
               <span>{words(finding)}</span>
@@ -92,6 +98,7 @@ export function FertilizingCheck({
           </li>
         ))}
       </ul>
+      {isMeasured ? null : <Skeleton lines={2} />}
       {state === 'offline' ? (
         <p className="quiet">{t`Without a connection, doses of another season on the same ground count neither for the calendar year nor in autumn.`}</p>
       ) : state === 'failed' ? (
