@@ -35,4 +35,7 @@ export const choiceWords: Readonly<Record<string, Text>> = {
   worked_in_autumn: msg`Incorporated in autumn`,
   worked_in_spring: msg`Incorporated in spring`,
   used: msg`Harvested or grazed`,
+  outside: msg`Outside`,
+  vulnerable: msg`Inside`,
+  stricter: msg`Inside, with stricter rules`,
 };

@@ -50,4 +50,5 @@ export const fieldAttributeTypeStarter: readonly FieldAttributeTypeStarter[] = [
   { id: 32, names: { en: 'Analysed ammonium nitrogen (NH4-N)', nl: 'Ammoniumstikstof (NH4-N) volgens analyse' }, unit: 'kg/t', kind: 'number', specification: '' },
   { id: 33, names: { en: 'Visible straw in the manure', nl: 'Zichtbaar stro in de mest' }, unit: '', kind: 'boolean', specification: '' },
   { id: 34, names: { en: 'Contains animal manure', nl: 'Bevat dierlijke mest' }, unit: '', kind: 'boolean', specification: '' },
+  { id: 35, names: { en: 'Nitrate vulnerable zone', nl: 'Nitraatkwetsbare zone' }, unit: '', kind: 'choice', specification: 'choice outside|vulnerable|stricter' },
 ];

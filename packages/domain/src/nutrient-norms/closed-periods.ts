@@ -12,6 +12,7 @@ import { france } from './closed/france.ts';
 import { germany } from './closed/germany.ts';
 import { netherlands } from './closed/netherlands.ts';
 import { wallonia } from './closed/wallonia.ts';
+import type { NitrateZone } from './nitrate-zone.ts';
 
 /** Every closed period that is known, by country and time. */
 export const closedPeriods: readonly ClosedPeriod[] = [
@@ -53,6 +54,8 @@ export interface Spreading {
   readonly land: SpreadingLand | null;
   /** Null if the soil is unknown. */
   readonly soil: SpreadingSoil | null;
+  /** Null or left out where the field states none. */
+  readonly zone?: NitrateZone | null;
   /**
    * The last day of harvest of the main crop, YYYY-MM-DD, empty where it was over before; null or
    * left out: unknown.
@@ -100,6 +103,13 @@ function stateOf(rule: ClosedPeriod, date: string, spreading: Spreading): RuleSt
   return rule.unless ? 'conditional' : 'closed';
 }
 
+/** A rule as it applies in a zone; null where it does not. */
+function inZone(rule: ClosedPeriod, zone: NitrateZone | null): ClosedPeriod | null {
+  if (!rule.zones) return rule;
+  if (zone === null) return { ...rule, ...rule.unstated };
+  return rule.zones.includes(zone) ? rule : null;
+}
+
 /** Whether something may be spread on a day, YYYY-MM-DD. */
 export function dayVerdict(spreading: Spreading, date: string): DayVerdict {
   const { material, country, region = null, land, soil } = spreading;
@@ -119,8 +129,9 @@ export function dayVerdict(spreading: Spreading, date: string): DayVerdict {
   const onThisSoil = matching.filter(
     ({ soils }) => !soils || (soil !== null && soils.includes(soil)),
   );
-  const states = onThisSoil.flatMap((rule) => {
-    const state = stateOf(rule, date, spreading);
+  const states = onThisSoil.flatMap((of) => {
+    const rule = inZone(of, spreading.zone ?? null);
+    const state = rule && stateOf(rule, date, spreading);
     return state ? [{ state, rule }] : [];
   });
   const [gravest] = states.toSorted(

@@ -1,6 +1,7 @@
 import type { Text } from '@furrow/kit';
 import type { RuleSource } from '../../rotation/rotation-rules.ts';
 import type { Material } from '../../producttype/material.ts';
+import type { NitrateZone } from '../nitrate-zone.ts';
 import type { SoilKind } from '../nitrogen.ts';
 
 /** Use of land that the rules of spreading distinguish. */
@@ -44,6 +45,10 @@ export interface ClosedPeriod {
   readonly unless?: Text;
   /** The reason that nobody can see here whether the days are closed. */
   readonly doubt?: Text;
+  /** The zones that it applies in; left out: everywhere. */
+  readonly zones?: readonly NitrateZone[];
+  /** The same days on a field that states no zone. */
+  readonly unstated?: Pick<ClosedPeriod, 'unless' | 'doubt'>;
   readonly source: RuleSource;
 }
 

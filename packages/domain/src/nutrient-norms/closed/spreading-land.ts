@@ -5,6 +5,7 @@ import { gaecTerritory } from '../../rotation/gaec-territory.ts';
 import type { RowLookup } from '../../rows.ts';
 import { soilKindOfField, spreadingLandOf, type FieldInput } from '../applied.ts';
 import type { Spreading } from '../closed-periods.ts';
+import { nitrateZoneOf } from '../nitrate-zone.ts';
 import type { SpreadingSoil } from './closed-period.ts';
 
 /** Land of a spreading and its harvest, as the rules of spreading of its country have them. */
@@ -41,17 +42,19 @@ function regionOf(field: FieldInput, country: string | null): string | null {
   return region;
 }
 
-/** Country, region, use and soil of a field, and the end of its season. */
+/** Country, region, use, soil and zone of a field, and the end of its season. */
 export function spreadingSite(
-  field: FieldInput & Partial<Pick<EntityRows['cropfield'], 'period' | 'period_end'>>,
+  field: FieldInput &
+    Partial<Pick<EntityRows['cropfield'], 'period' | 'period_end' | 'field_attributes'>>,
   lookup: RowLookup,
   country: string | null,
-): Pick<Spreading, 'country' | 'region' | 'land' | 'soil' | 'seasonEnd'> {
+): Pick<Spreading, 'country' | 'region' | 'land' | 'soil' | 'zone' | 'seasonEnd'> {
   return {
     country,
     region: regionOf(field, country),
     land: spreadingLandOf(field, lookup, country),
     soil: soilOf(field, lookup, country),
+    zone: nitrateZoneOf(field),
     seasonEnd: field.period_end ?? null,
   };
 }
