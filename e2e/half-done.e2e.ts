@@ -136,7 +136,7 @@ test('ENT-contractfield crop fields of a contract are saved with it as one act, 
     .toEqual([0, 5]);
 });
 
-test('SCR-16 RUL-10 crop, variety and buyer of several fields are changed at once, and undone as one', async ({
+test('SCR-16 RUL-10 ENT-cropfield crop, variety, buyer and attributes of several fields are changed at once, and undone as one', async ({
   page,
   person,
 }) => {
@@ -145,7 +145,11 @@ test('SCR-16 RUL-10 crop, variety and buyer of several fields are changed at onc
       .objects as Made[]
   )[0]!;
   for (const place of [0, 1])
-    await makeField(person, `Kavel ${place + 1}`, place, { crop: 201, variety: variety['id'] });
+    await makeField(person, `Kavel ${place + 1}`, place, {
+      crop: 201,
+      variety: variety['id'],
+      field_attributes: place === 0 ? { 3: 80, 17: 'over de dam' } : {},
+    });
   await page.goto('/cropr/farm/crop_fields/');
   const fields = page.getByRole('grid', { name: 'Crop fields' });
   await fields.getByRole('checkbox', { name: 'Choose all' }).check();
@@ -185,6 +189,26 @@ test('SCR-16 RUL-10 crop, variety and buyer of several fields are changed at onc
   await expect
     .poll(async () => (await crops()).every(([, , consumer]) => consumer !== null))
     .toBe(true);
+  const attributes = async () =>
+    (await all(person, 'cropfield')).map(({ field_attributes: values }) => values);
+  const stated = await attributes();
+  const window = page.getByRole('dialog');
+  const add = (name: string) =>
+    chooseIn(window.getByRole('combobox', { name: 'Add a value' }), name, name);
+  await change('Field attributes', async () => {
+    await add('Nitrate vulnerable zone');
+    await window
+      .getByRole('combobox', { name: 'Nitrate vulnerable zone' })
+      .selectOption({ label: 'Inside, with stricter rules' });
+    // an attribute that one of them has, left empty
+    await add('Drain depth');
+    await expect(window.getByText(/^Other attributes of the fields stay/)).toBeVisible();
+  });
+  await expect
+    .poll(attributes)
+    .toEqual([{ 17: 'over de dam', 35: 'stricter' }, { 35: 'stricter' }]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(attributes).toEqual(stated);
 });
 
 test('SYN-04 a grouped field that is split, merged and undone twice is unchanged, without a notice of another person', async ({

@@ -85,6 +85,8 @@ interface BulkField<R = Row> {
   start?(rows: readonly R[]): Draft;
   /** The changes to one of the rows. */
   changes(row: R, draft: Draft): Draft;
+  /** The effect of an empty input; left out, the field becomes empty. */
+  readonly hint?: MessageDescriptor;
 }
 
 /** The parts of a form in addition to fields that are entered by their kind's usual input. */

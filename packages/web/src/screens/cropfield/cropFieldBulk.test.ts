@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cropChanges, haveOneCrop } from './cropFieldBulk.ts';
+import { attributeChanges, cropChanges, haveOneCrop } from './cropFieldBulk.ts';
 
 const field = (crop: number | null, variety: number | null) => ({
   id: 'a',
@@ -35,5 +35,20 @@ describe('the crop of several fields at once', () => {
       haveOneCrop([field(null, null)]),
       haveOneCrop([]),
     ]).toEqual([true, false, false, false]);
+  });
+});
+
+describe('attributes of several fields at once', () => {
+  it.each([
+    ['beside others', { 3: 80 }, { 35: 'stricter' }, { 3: 80, 35: 'stricter' }],
+    ['in place of another value', { 35: 'outside' }, { 35: 'stricter' }, { 35: 'stricter' }],
+    ['on a field without any', null, { 1: true, 26: 9 }, { 1: true, 26: 9 }],
+    ['no is a value', { 1: true }, { 1: false }, { 1: false }],
+    ['an empty value removes its own', { 3: 80, 17: 'dam' }, { 3: '' }, { 17: 'dam' }],
+    ['nothing typed changes nothing', { 3: 80 }, undefined, { 3: 80 }],
+  ] as const)('ENT-cropfield %s', (_name, before, typed, after) => {
+    expect(attributeChanges({ field_attributes: before }, { field_attributes: typed })).toEqual({
+      field_attributes: after,
+    });
   });
 });

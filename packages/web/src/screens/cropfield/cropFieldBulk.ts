@@ -16,3 +16,16 @@ export function haveOneCrop(fields: readonly Planted[]): boolean {
   const [crop, other] = new Set(fields.map((field) => field.crop));
   return typeof crop === 'number' && other === undefined;
 }
+
+type Attributes = EntityRows['cropfield']['field_attributes'];
+
+/** Changes that set attributes of a field beside its others; an empty value removes its own. */
+export function attributeChanges(
+  { field_attributes: before }: { readonly field_attributes: Attributes },
+  { field_attributes: typed }: Draft,
+): Draft {
+  const values = Object.entries({ ...before, ...(typed as Attributes) });
+  return {
+    field_attributes: Object.fromEntries(values.filter(([, value]) => value !== '')),
+  };
+}

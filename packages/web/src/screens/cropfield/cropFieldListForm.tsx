@@ -1,9 +1,11 @@
 import type { EntityRows } from '@furrow/domain';
+import { msg } from '@lingui/core/macro';
+import { AttributeValues } from '../common/AttributeValues.tsx';
 import { CropInput } from '../common/CropInput.tsx';
 import type { EntityForm } from '../common/EntityScreen.ts';
 import { VarietyInput } from '../common/VarietyInput.tsx';
 import { ConsumerInput } from '../contract/ConsumerInput.tsx';
-import { cropChanges, haveOneCrop } from './cropFieldBulk.ts';
+import { attributeChanges, cropChanges, haveOneCrop } from './cropFieldBulk.ts';
 
 const Variety: typeof ConsumerInput = (props) => <VarietyInput {...props} field="variety" />;
 
@@ -25,6 +27,16 @@ export const form: EntityForm<EntityRows['cropfield']> = {
       inputs: [ConsumerInput],
       fields: ['consumer'],
       changes: (_field, { consumer = null }) => ({ consumer }),
+    },
+    field_attributes: {
+      inputs: [
+        ({ form: typed }) => (
+          <AttributeValues form={typed} field="field_attributes" disabled={false} />
+        ),
+      ],
+      fields: ['field_attributes'],
+      changes: attributeChanges,
+      hint: msg`Other attributes of the fields stay as they are. An empty value is removed.`,
     },
   },
 };

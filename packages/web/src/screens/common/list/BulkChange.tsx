@@ -148,7 +148,11 @@ export function BulkChange({ screen, entityForm, rows, onClose }: Props) {
             hint={t`Left empty, it becomes empty on all of them.`}
           />
         )}
-        {apart ? <p className="quiet">{t`Left empty, it becomes empty on all of them.`}</p> : null}
+        {apart ? (
+          <p className="quiet">
+            {apart.hint ? t(apart.hint) : t`Left empty, it becomes empty on all of them.`}
+          </p>
+        ) : null}
       </form>
     </Modal>
   );
