@@ -187,6 +187,8 @@ async function opening(page: Page, session: CDPSession, screen: string): Promise
     const of = (wanted: string) => metrics.find(({ name }) => name === wanted)!.value * 1000;
     return { script: of('ScriptDuration'), thread: of('TaskDuration') };
   };
+  // the page before, and the edits put into its storage, left garbage in the same process
+  await session.send('HeapProfiler.collectGarbage');
   await page.goto(new URL(`/cropr/farm/${screen}/`, page.url()).href);
   await screens[screen]!(page).waitFor({ timeout: 60_000 });
   const { script: usable } = await durations();
