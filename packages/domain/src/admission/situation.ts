@@ -210,6 +210,8 @@ export const plainTreatment = {
   drained: null,
   clay: null,
   bordersWater: null,
+  waterStrip: null,
+  bordersUncropped: null,
   driftReduction: null,
   wind: null,
   rain: null,
@@ -218,10 +220,16 @@ export const plainTreatment = {
   harvest: null,
 } as const satisfies Partial<Treatment>;
 
+/** Kinds of a permanent strip of plants beside water, by the choices of its field attribute. */
+export const waterStrips = ['no_strip', 'herbs', 'hedge'] as const;
+export type WaterStrip = (typeof waterStrips)[number];
+
 /** The crop on the field: its names in every language, and its EPPO code. */
 export interface FieldCrop {
   readonly names: readonly string[];
   readonly eppo: string | null;
+  /** Fruit and nut trees, vines, hop and tall ornamentals. */
+  readonly isTall?: boolean;
 }
 
 /**
@@ -300,6 +308,10 @@ export interface Treatment {
   readonly clay: number | null;
   /** Whether the field borders surface water; null where not recorded. */
   readonly bordersWater: boolean | null;
+  /** The permanent strip of plants of 5 m beside the water; null where not recorded. */
+  readonly waterStrip: WaterStrip | null;
+  /** Whether uncropped land with plants borders the field; null where not recorded. */
+  readonly bordersUncropped: boolean | null;
   /** Percent by which the sprayer reduces drift; null where not recorded. */
   readonly driftReduction: number | null;
   readonly wind: Wind | null;

@@ -1,4 +1,5 @@
 import { optional, orNull, value, type ValueOf } from '@furrow/kit';
+import { speaksOfStrip } from './rules/buffer-water.ts';
 import { speaksOfDrainage } from './rules/drainage.ts';
 import type { Admission, AdmittedUse } from './situation.ts';
 import { unspecifiedArticle } from './situation.ts';
@@ -120,7 +121,9 @@ export const usableOf = (
   substances: admission.substances.map((substance) => substance.name),
   adjuvant: admission.adjuvant,
   reentryHours: admission.reentryHours,
-  conditions: admission.conditions.filter(speaksOfDrainage),
+  conditions: admission.conditions.filter(
+    (words) => speaksOfDrainage(words) || speaksOfStrip(words),
+  ),
   uses,
   ids: admission.ids,
 });

@@ -38,4 +38,7 @@ export const choiceWords: Readonly<Record<string, Text>> = {
   outside: msg`Outside`,
   vulnerable: msg`Inside`,
   stricter: msg`Inside, with stricter rules`,
+  no_strip: msg`None, or narrower`,
+  herbs: msg`Grass or herbs`,
+  hedge: msg`Hedge, as high as the crop`,
 };

@@ -51,4 +51,6 @@ export const fieldAttributeTypeStarter: readonly FieldAttributeTypeStarter[] = [
   { id: 33, names: { en: 'Visible straw in the manure', nl: 'Zichtbaar stro in de mest' }, unit: '', kind: 'boolean', specification: '' },
   { id: 34, names: { en: 'Contains animal manure', nl: 'Bevat dierlijke mest' }, unit: '', kind: 'boolean', specification: '' },
   { id: 35, names: { en: 'Nitrate vulnerable zone', nl: 'Nitraatkwetsbare zone' }, unit: '', kind: 'choice', specification: 'choice outside|vulnerable|stricter' },
+  { id: 36, names: { en: 'Borders uncropped land', nl: 'Grenst aan onbeteelde grond' }, unit: '', kind: 'boolean', specification: '' },
+  { id: 37, names: { en: 'Permanent strip of 5 m beside water', nl: 'Blijvende strook van 5 m langs water' }, unit: '', kind: 'choice', specification: 'choice no_strip|herbs|hedge' },
 ];

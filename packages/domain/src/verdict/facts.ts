@@ -1,6 +1,12 @@
 import type { ActivityItem } from '../record/activity.ts';
 import type { SprayActivity } from '../spray-register/details.ts';
-import type { Admission, FieldCrop, Target } from '../admission/situation.ts';
+import {
+  waterStrips,
+  type Admission,
+  type FieldCrop,
+  type Target,
+  type Treatment,
+} from '../admission/situation.ts';
 import type { Register } from '../register/registers.ts';
 import type { Placed } from './patches.ts';
 
@@ -46,6 +52,12 @@ export interface JudgedProduct {
   readonly organic_usage: boolean;
 }
 
+/** Water, edges and soil of a crop field; null where not recorded. */
+type FieldEdges = Pick<
+  Treatment,
+  'bordersWater' | 'waterStrip' | 'bordersUncropped' | 'edgeMetres' | 'drained' | 'clay'
+>;
+
 /** A crop field as it is judged. */
 export interface JudgedField {
   readonly id: string;
@@ -56,14 +68,7 @@ export interface JudgedField {
   readonly crop: FieldCrop | null;
   /** Whether a valid organic certificate covers it. */
   readonly organic: boolean;
-  /** Whether it borders surface water; null where not recorded. */
-  readonly bordersWater: boolean | null;
-  /** Metres left uncropped at its edge; null where not recorded. */
-  readonly edgeMetres: number | null;
-  /** Whether its soil is drained by pipes; null where not recorded. */
-  readonly drained: boolean | null;
-  /** % of clay in its soil; null where not recorded. */
-  readonly clay: number | null;
+  readonly edges: FieldEdges;
 }
 
 /** An article with the first day of this version of it in the register. */
@@ -87,12 +92,19 @@ export interface Facts {
 }
 
 /** Field attributes that verdicts read. @source fieldattributetype.starter.ts */
-const fieldDetails = { drained: '1', clay: '11', bordersWater: '13', edgeMetres: '16' } as const;
+const fieldDetails = {
+  drained: '1',
+  clay: '11',
+  bordersWater: '13',
+  edgeMetres: '16',
+  bordersUncropped: '36',
+  waterStrip: '37',
+} as const;
 
 /** Water, edges and soil of a crop field, read from its attributes. */
 export function edgesOf(
   attributes: Readonly<Record<string, unknown>> | null | undefined,
-): Pick<JudgedField, 'bordersWater' | 'edgeMetres' | 'drained' | 'clay'> {
+): FieldEdges {
   const flag = (name: keyof typeof fieldDetails): boolean | null => {
     const value = attributes?.[fieldDetails[name]];
     return value === true || value === 'true'
@@ -107,6 +119,9 @@ export function edgesOf(
   };
   return {
     bordersWater: flag('bordersWater'),
+    waterStrip:
+      waterStrips.find((strip) => strip === attributes?.[fieldDetails.waterStrip]) ?? null,
+    bordersUncropped: flag('bordersUncropped'),
     edgeMetres: figure('edgeMetres'),
     drained: flag('drained'),
     clay: figure('clay'),

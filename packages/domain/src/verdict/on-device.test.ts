@@ -137,3 +137,45 @@ describe('RUL-08 D17 a device judges by the ground', () => {
     expect(asked('a', '2026-06-03', of)).toEqual(['NOT-OK', 'interval 2']);
   });
 });
+
+describe('RUL-08 ENT-cropfield a device judges by the edges that a field states', () => {
+  const words =
+    'SPe 3 : respecter une zone non traitée comportant un dispositif végétalisé permanent en bordure des points d’eau.';
+  const work = fixture<Parameters<typeof judgeOnDevice>[0]>({
+    id: 'new',
+    cropfield: 'a',
+    date: '2026-06-01 08:00',
+    activities: activities.map((one) => ({
+      ...one,
+      attributes: [
+        { type: 3003, value: 75 },
+        { type: 3004, value: 5 },
+      ],
+    })),
+  });
+  const vines = { names: { en: 'Wine grape', fr: 'Vigne' }, eppo_code: 'VITVI' };
+  it.each([
+    ['no strip stated', 1, {}, [], 'UNKNOWN'],
+    ['grass beside wheat', 1, { 37: 'herbs' }, [], 'OK'],
+    [
+      'grass beside wheat, a strip demanded by the register',
+      1,
+      { 37: 'herbs' },
+      [words],
+      'UNKNOWN',
+    ],
+    ['grass beside vines', 614, { 37: 'herbs' }, [], 'NOT-OK'],
+    ['a hedge beside vines', 614, { 37: 'hedge' }, [], 'OK'],
+    ['no water', 1, { 13: false }, [], 'OK'],
+  ] as const)('RUL-08 %s', (_case, crop, attributes, conditions, status) => {
+    const fields = [{ ...field('a', whole), crop, field_attributes: attributes }];
+    const held = kept(fields, []);
+    const use = { ...product.uses[0], crops: [], bufferWater: 20 };
+    const usable = { ...product, conditions, uses: [use] };
+    const lookup = typedLookup((entity, id) =>
+      entity === 'croptype' && id === 614 ? { id, ...vines } : held.lookup(entity, id as never),
+    );
+    const of = fixture<OfflineData>({ ...held, usable: [usable], lookup });
+    expect(judgeOnDevice(work, of, options).status).toBe(status);
+  });
+});

@@ -4,6 +4,7 @@ import { certificateBiological } from '../certificate/certificate.computed.ts';
 import { admissionMessages } from '../messages/admission.ts';
 import { messageFrom } from '../messages/messages.ts';
 import { activitiesOf } from '../record/activity.ts';
+import { isWoodyCrop } from '../nutrient-norms/closed/permanent-crops.ts';
 import type { RowLookup } from '../rows.ts';
 import { targetsOf } from '../spray-register/details.ts';
 import {
@@ -122,7 +123,7 @@ function fieldOf(id: string, { lookup, countries }: OfflineData): JudgedField | 
     name: field.name,
     country: field.country || onlyCountry(countries),
     area: field.registered_area,
-    ...edgesOf(field.field_attributes),
+    edges: edgesOf(field.field_attributes),
     crop: cropOf(field.crop, lookup),
     organic: (field.certificates ?? []).some((one) => {
       const certificate = lookup('certificate', one);
@@ -141,6 +142,7 @@ function cropOf(id: number | null, lookup: RowLookup): JudgedField['crop'] {
     ? {
         names: [...new Set([crop.name ?? '', ...Object.values(crop.names ?? {})])].filter(Boolean),
         eppo: crop.eppo_code,
+        isTall: isWoodyCrop(crop),
       }
     : null;
 }
@@ -159,7 +161,7 @@ function fieldOfRecord(record: Draft, kept: OfflineData): JudgedField | null {
   const [heir] = grounds.fieldsOf(record);
   const land = heir === undefined ? null : fieldOf(heir, kept);
   return {
-    ...(land ?? { country: onlyCountry(kept.countries), organic: false, ...edgesOf(null) }),
+    ...(land ?? { country: onlyCountry(kept.countries), organic: false, edges: edgesOf(null) }),
     id: cropfield,
     name: row.field_name,
     area: null,

@@ -19,6 +19,7 @@ import {
 import type { ActivityItem } from '../record/activity.ts';
 import {
   articleOn,
+  edgesOf,
   type Facts,
   type JudgedActivity,
   type JudgedField,
@@ -157,10 +158,7 @@ const fieldOf = (field: JudgedField | null) => ({
   country: field?.country ?? null,
   crop: field?.crop ?? null,
   organicField: field?.organic ?? false,
-  edgeMetres: field?.edgeMetres ?? null,
-  drained: field?.drained ?? null,
-  clay: field?.clay ?? null,
-  bordersWater: field?.bordersWater ?? null,
+  ...(field?.edges ?? edgesOf(null)),
 });
 
 /** Other work on the ground of a record, patch by patch. */

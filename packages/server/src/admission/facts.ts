@@ -6,6 +6,7 @@ import {
   type JudgedField,
   type JudgedRecord,
 } from '@furrow/domain/verdict/facts.ts';
+import { isWoodyCrop } from '@furrow/domain/nutrient-norms/closed/permanent-crops.ts';
 import { workByGround, type Grounds } from '@furrow/domain/verdict/patches.ts';
 import type { Target } from '@furrow/domain/admission/situation.ts';
 import { targetsOf } from '@furrow/domain/spray-register/details.ts';
@@ -106,6 +107,7 @@ async function readFields(
     country: string | null;
     countries: string;
     crop: string | null;
+    crop_id: number | null;
     names: Record<string, string> | null;
     eppo_code: string | null;
     field_attributes: Record<string, unknown> | null;
@@ -115,7 +117,7 @@ async function readFields(
     plan: { period_start: string | null; period_end: string | null } | null;
   }>(
     `select t.id, t.name, t.registered_area as area, t.country, f.countries, c.name as crop,
-      c.names, c.eppo_code, t.field_attributes,
+      c.id as crop_id,      c.names, c.eppo_code, t.field_attributes,
         (select jsonb_agg(jsonb_build_object('variant', s.variant, 'period_start', s.period_start,
         'period_end', s.period_end)) from certificate s
         where s.farm = t.farm and s.id = any(t.certificates)
@@ -137,7 +139,7 @@ async function readFields(
         id: row.id,
         name: row.name,
         area: row.area,
-        ...edgesOf(row.field_attributes),
+        edges: edgesOf(row.field_attributes),
         country: row.country || onlyCountry(row.countries),
         crop:
           row.crop === null
@@ -151,6 +153,7 @@ async function readFields(
                   ]),
                 ],
                 eppo: row.eppo_code,
+                isTall: row.crop_id !== null && isWoodyCrop({ id: row.crop_id }),
               },
         organic: (row.certificates ?? []).some((certificate) =>
           certificateBiological(certificate, row.plan ?? undefined),

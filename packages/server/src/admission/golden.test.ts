@@ -58,7 +58,7 @@ describe.runIf(isThere)('RUL-08 ENT-admission verdicts on the lines of the regis
       products.set(key, id);
   }, 300_000);
 
-  const activities = ({ country, number, dose, unit, bbch, water }: Case) => [
+  const activities = ({ country, number, dose, unit, ...stated }: Case) => [
     {
       theme: 'crop_protection',
       type: null,
@@ -71,9 +71,11 @@ describe.runIf(isThere)('RUL-08 ENT-admission verdicts on the lines of the regis
         },
       ],
       attributes: [
-        ...(bbch === undefined ? [] : [{ type: 3006, value: bbch }]),
-        ...(water === undefined ? [] : [{ type: 3001, value: water }]),
-      ],
+        [3006, stated.bbch],
+        [3001, stated.water],
+        [3004, stated.metres],
+        [3003, stated.drift],
+      ].flatMap(([type, value]) => (value === undefined ? [] : [{ type, value }])),
     },
   ];
 
@@ -85,6 +87,7 @@ describe.runIf(isThere)('RUL-08 ENT-admission verdicts on the lines of the regis
       country: one.country,
       crop: crops.get(one.crop),
       registered_area: 1,
+      field_attributes: one.field ?? {},
     });
     expect(made.status, made.text).toBe(201);
     return made.body.id;

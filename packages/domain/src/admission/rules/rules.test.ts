@@ -129,6 +129,8 @@ describe('RUL-08 ENT-admission drift: NL, art. 4.723c, at least 75 % on the whol
 });
 
 const annex = 'Arrêté du 4 mai 2017, annexe 3';
+const shrunk = { bufferMetres: 5, driftReduction: 66 } as const;
+const vines = { names: ['Wine grape'], eppo: 'VITVI', isTall: true } as const;
 const article12 = 'Arrêté du 4 mai 2017, art. 12';
 
 describe('RUL-08 ENT-admission metres from water: the decision, else the law, and the field', () => {
@@ -162,6 +164,51 @@ describe('RUL-08 ENT-admission metres from water: the decision, else the law, an
       { bufferMetres: 5, driftReduction: 90 },
       ['UNKNOWN', 5, 50, annex],
     ],
+    [
+      'a strip of grass beside a field crop',
+      'FR',
+      20,
+      { ...shrunk, waterStrip: 'herbs' },
+      ['OK', 5, 20, annex],
+    ],
+    ['a hedge beside it', 'FR', 50, { ...shrunk, waterStrip: 'hedge' }, ['OK', 5, 50, annex]],
+    [
+      'no strip, or a narrower one',
+      'FR',
+      20,
+      { ...shrunk, waterStrip: 'no_strip' },
+      ['NOT-OK', 5, 20, null],
+    ],
+    [
+      'a strip of grass beside vines: their strip is a hedge',
+      'FR',
+      20,
+      { ...shrunk, waterStrip: 'herbs', crop: vines },
+      ['NOT-OK', 5, 20, null],
+    ],
+    [
+      'a hedge beside vines',
+      'FR',
+      20,
+      { ...shrunk, waterStrip: 'hedge', crop: vines },
+      ['OK', 5, 20, annex],
+    ],
+    [
+      'a hedge without drift reduction',
+      'FR',
+      20,
+      { bufferMetres: 5, waterStrip: 'hedge' },
+      ['NOT-OK', 5, 20, null],
+    ],
+    ['a hedge, 100 m', 'FR', 100, { ...shrunk, waterStrip: 'hedge' }, ['NOT-OK', 5, 100, null]],
+    [
+      'a hedge, 4.9 m',
+      'FR',
+      20,
+      { ...shrunk, bufferMetres: 4.9, waterStrip: 'hedge' },
+      ['NOT-OK', 4.9, 20, null],
+    ],
+    ['a Dutch hedge', 'NL', 20, { ...shrunk, waterStrip: 'hedge' }, ['NOT-OK', 5, 20, null]],
     [
       '50 m, drift reduced by half',
       'FR',
@@ -222,6 +269,27 @@ describe('RUL-08 ENT-admission metres from water: the decision, else the law, an
   it.each(cases)('RUL-08 %s', (_words, country, bufferWater, done, told) =>
     expect(said(judge(country, done, { use: { bufferWater } }), 'buffer_water')).toEqual(told),
   );
+
+  it.each([
+    ['a hedge', { waterStrip: 'hedge' }, ['UNKNOWN', 5, 20, null]],
+    ['a strip that nobody stated', {}, ['UNKNOWN', 5, 20, null]],
+    ['no strip', { waterStrip: 'no_strip' }, ['NOT-OK', 5, 20, null]],
+    ['the whole zone kept', { waterStrip: 'herbs', bufferMetres: 20 }, ['OK', 20, 20, null]],
+  ] as const)('RUL-08 a strip demanded by the register itself: %s', (_words, done, told) => {
+    const words =
+      "SPe 3 : respecter une zone non traitée de 20 mètres comportant un dispositif végétalisé permanent non traité d'une largeur de 20 mètres en bordure des points d'eau.";
+    const treated = { ...shrunk, ...done };
+    for (const product of [{ conditions: [words] }, {}])
+      expect(
+        said(
+          judge('FR', treated, {
+            use: { bufferWater: 20, ...(product.conditions ? {} : { conditions: [words] }) },
+            product,
+          }),
+          'buffer_water',
+        ),
+      ).toEqual(told);
+  });
 });
 
 const mixed = (more: Partial<MixedProduct>): MixedProduct => ({
@@ -449,6 +517,18 @@ describe('RUL-08 ENT-admission plants beside the field: the metres of the regist
     ['the edge of the field is enough', { edgeMetres: 6 }, ['OK', 6, 5, null]],
     ['what the record notes goes first', { edgeMetres: 6, bufferMetres: 5 }, ['OK', 5, 5, null]],
     ['too little is open', { edgeMetres: 3 }, ['UNKNOWN', 3, 5, null]],
+    [
+      'too little beside uncropped land',
+      { edgeMetres: 3, bordersUncropped: true },
+      ['NOT-OK', 3, 5, null],
+    ],
+    ['enough beside it', { edgeMetres: 5, bordersUncropped: true }, ['OK', 5, 5, null]],
+    ['nothing noted beside it', { bordersUncropped: true }, ['OK', null, 5, null]],
+    [
+      'no uncropped land beside',
+      { edgeMetres: 3, bordersWater: false, bordersUncropped: false },
+      ['OK', null, 5, null],
+    ],
     ['in a greenhouse nothing drifts', { place: 'greenhouse' }, null],
   ])('%s', (_words, done, expected) =>
     expect(

@@ -8,8 +8,12 @@ const woody: ReadonlySet<number> = new Set([
 /** Berries of shrubs; strawberries are none. */
 const berries: ReadonlySet<number> = new Set([608, 609, 610, 611, 612, 613, 618, 622]);
 
-/** Vines, fruit, berries, hop and nurseries, which may count as arable land. */
-export const isPermanentCrop = ({ id }: RotationCrop): boolean => woody.has(id) || berries.has(id);
+/** Fruit and nut trees, vines, hop and nurseries of woody plants. */
+export const isWoodyCrop = ({ id }: Pick<RotationCrop, 'id'>): boolean => woody.has(id);
+
+/** The same and berries, which may count as arable land. */
+export const isPermanentCrop = (crop: RotationCrop): boolean =>
+  isWoodyCrop(crop) || berries.has(crop.id);
 
 /**
  * Whether land of a crop is of permanent crops by the rules of spreading of a country: in Germany
@@ -18,4 +22,4 @@ export const isPermanentCrop = ({ id }: RotationCrop): boolean => woody.has(id) 
  * @source DüV § 2 no. 1, § 6(9) no. 2; LK Wien, NAPV: Wein, Obst, Hopfen, Christbäume
  */
 export const isPermanentLand = (crop: RotationCrop, country: string | null): boolean =>
-  (country === 'AT' && isPermanentCrop(crop)) || (country === 'DE' && woody.has(crop.id));
+  (country === 'AT' && isPermanentCrop(crop)) || (country === 'DE' && isWoodyCrop(crop));

@@ -21,6 +21,11 @@ export interface Case {
   readonly harvest?: string;
   readonly bbch?: number;
   readonly water?: number;
+  /** Metres kept free, and percent less drift, as the work states them. */
+  readonly metres?: number;
+  readonly drift?: number;
+  /** Attributes of the field, by type. */
+  readonly field?: Readonly<Record<string, string | boolean>>;
   readonly status: string;
   readonly rule?: string;
 }

@@ -31,6 +31,8 @@ const frenchCrops: Readonly<Record<string, string>> = {
   Vigne: 'Wine grape',
   Fraisier: 'Strawberry',
 };
+/** @source arrêté du 4 mai 2017, annexe 3 A: cultures hautes */
+const tallCrops = new Set(['Fruits à pépins', 'Cerisier', 'Prunier', 'Vigne']);
 /** Labels that name a single crop, and no group that another of these belongs to. */
 const plain = new Set([
   ...Object.keys(frenchCrops),
@@ -59,6 +61,9 @@ interface FrenchUse {
   readonly words: string;
   readonly bbch: readonly [number | null, number | null];
   readonly interval: number | null;
+  /** Metres from water and from plants beside. */
+  readonly water: number | null;
+  readonly plants: number | null;
 }
 
 function linesOf(name: string): string[] {
@@ -88,6 +93,8 @@ function frenchUses(): FrenchUse[] {
         words: (cells[14] ?? '').trim(),
         bbch: [figure(cells[4]), figure(cells[5])] as const,
         interval: figure(cells[19]),
+        water: figure(cells[15]),
+        plants: figure(cells[17]),
       },
     ];
   });
@@ -102,6 +109,14 @@ function authorised(): ReadonlyMap<string, string> {
       .map((cells) => [(cells[1] ?? '').trim(), cells[6] ?? '']),
   );
 }
+
+/** Numbers of products whose conditions speak of a strip of plants. */
+const stripsDemanded = (): ReadonlySet<string> =>
+  new Set(
+    linesOf('produits_condition_emploi')
+      .filter((text) => text.includes('dispositif végétalisé') || text.includes('DVP'))
+      .map((text) => (text.split(';')[1] ?? '').trim()),
+  );
 
 const most = (list: readonly (number | null)[]): number =>
   Math.max(...list.map((one) => one ?? Infinity));
@@ -250,6 +265,43 @@ export function frenchCases(): Case[] {
   const narrow = admitted.filter((group) =>
     (labels.get(group[0]!.number) ?? []).every(({ crop }) => plain.has(crop)),
   );
+  const alike = (group: readonly FrenchUse[], zones: readonly number[], of: 'water' | 'plants') =>
+    zones.some((metres) => group.every((use) => use[of] === metres));
+  const strips = stripsDemanded();
+  const shrinking = admitted.filter((group) => alike(group, [20, 50], 'water'));
+  for (const isTall of [false, true])
+    for (const group of spread(
+      shrinking.filter(([use]) => tallCrops.has(use?.crop ?? '') === isTall),
+      6,
+    ))
+      for (const [strip, status] of [
+        ['herbs', isTall ? 'NOT-OK' : 'OK'],
+        ['hedge', 'OK'],
+        ['no_strip', 'NOT-OK'],
+        [null, 'UNKNOWN'],
+      ] as const)
+        add('strip beside water', group, {
+          dose: Math.min(...group.map(({ dose }) => dose ?? 0)),
+          metres: 5,
+          drift: 66,
+          field: { 36: false, ...(strip === null ? {} : { 37: strip }) },
+          status: status === 'OK' && strips.has(group[0]?.number ?? '') ? 'UNKNOWN' : status,
+          rule: 'buffer_water',
+        });
+  const beside = admitted.filter((group) => alike(group, [5, 20], 'plants'));
+  for (const group of spread(beside, 10))
+    for (const [uncropped, status] of [
+      [true, 'NOT-OK'],
+      [false, 'OK'],
+      [null, 'UNKNOWN'],
+    ] as const)
+      add('plants beside', group, {
+        dose: Math.min(...group.map(({ dose }) => dose ?? 0)),
+        metres: 4,
+        field: { 13: false, ...(uncropped === null ? {} : { 36: uncropped }) },
+        status,
+        rule: 'buffer_plants',
+      });
   for (const group of spread(narrow, perKind)) {
     const all = new Set((labels.get(group[0]!.number) ?? []).map(({ crop }) => crop));
     // neither of the two is counted to another label of the list

@@ -42,7 +42,7 @@ describe('attributes of several fields at once', () => {
   it.each([
     ['beside others', { 3: 80 }, { 35: 'stricter' }, { 3: 80, 35: 'stricter' }],
     ['in place of another value', { 35: 'outside' }, { 35: 'stricter' }, { 35: 'stricter' }],
-    ['on a field without any', null, { 1: true, 26: 9 }, { 1: true, 26: 9 }],
+    ['on a field without any', {}, { 1: true, 26: 9 }, { 1: true, 26: 9 }],
     ['no is a value', { 1: true }, { 1: false }, { 1: false }],
     ['an empty value removes its own', { 3: 80, 17: 'dam' }, { 3: '' }, { 17: 'dam' }],
     ['nothing typed changes nothing', { 3: 80 }, undefined, { 3: 80 }],
