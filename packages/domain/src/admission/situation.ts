@@ -222,6 +222,7 @@ export const plainTreatment = {
 
 /** Kinds of a permanent strip of plants beside water, by the choices of its field attribute. */
 export const waterStrips = ['no_strip', 'herbs', 'hedge'] as const;
+/** The strip that a field states. */
 export type WaterStrip = (typeof waterStrips)[number];
 
 /** The crop on the field: its names in every language, and its EPPO code. */

@@ -10,6 +10,7 @@ export const nitrateZoneAttribute = '35';
  * @source Council Directive 91/676/EEC, articles 3 and 5
  */
 export const nitrateZones = ['outside', 'vulnerable', 'stricter'] as const;
+/** The zone of a field. */
 export type NitrateZone = (typeof nitrateZones)[number];
 
 /** The zone that a field states; null without one. */

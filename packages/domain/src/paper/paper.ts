@@ -47,12 +47,15 @@ export interface PaperReading {
   readonly currency: string;
 }
 
+/** Facts but those without a value. */
 export const withValue = (facts: readonly PaperFact[]): readonly PaperFact[] =>
   facts.filter(({ value }) => value !== '');
 
+/** `3.01 ha`, in the unit of the reader. */
 export const hectaresOn = ({ area, areaUnit }: PaperReading, hectares: number): string =>
   `${area(hectares)}\u00a0${areaUnit}`;
 
+/** `€ 12.50`; empty for null. */
 export const moneyOn = ({ currency, language }: PaperReading, amount: number | null): string =>
   amount === null ? '' : formatMoney(amount, currency, language);
 

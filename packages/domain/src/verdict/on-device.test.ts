@@ -169,13 +169,14 @@ describe('RUL-08 ENT-cropfield a device judges by the edges that a field states'
     ['no water', 1, { 13: false }, [], 'OK'],
   ] as const)('RUL-08 %s', (_case, crop, attributes, conditions, status) => {
     const fields = [{ ...field('a', whole), crop, field_attributes: attributes }];
-    const held = kept(fields, []);
     const use = { ...product.uses[0], crops: [], bufferWater: 20 };
     const usable = { ...product, conditions, uses: [use] };
-    const lookup = typedLookup((entity, id) =>
-      entity === 'croptype' && id === 614 ? { id, ...vines } : held.lookup(entity, id as never),
-    );
-    const of = fixture<OfflineData>({ ...held, usable: [usable], lookup });
+    const rows: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>> = {
+      cropfield: fields[0],
+      croptype: crop === 614 ? { id: crop, ...vines } : crops.get(crop),
+    };
+    const lookup = typedLookup((entity) => rows[entity]);
+    const of = fixture<OfflineData>({ ...kept(fields, []), usable: [usable], lookup });
     expect(judgeOnDevice(work, of, options).status).toBe(status);
   });
 });

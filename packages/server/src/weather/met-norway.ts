@@ -104,10 +104,10 @@ async function read(response: Response, version: string | null): Promise<Provide
 
 function daysOf(answer: unknown): Map<string, ProvidedDay> {
   const { geometry, properties } = membersOf(answer);
-  const [longitude, latitude, altitude = null] = partsOf(membersOf(geometry)['coordinates']).map(
-    numberOrNull,
-  );
-  const hours = hoursOf(partsOf(membersOf(properties)['timeseries']));
+  const { coordinates } = membersOf(geometry);
+  const { timeseries } = membersOf(properties);
+  const [longitude, latitude, altitude = null] = partsOf(coordinates).map(numberOrNull);
+  const hours = hoursOf(partsOf(timeseries));
   const isTold = hours.some(({ AT }) => AT !== null);
   if (typeof longitude !== 'number' || typeof latitude !== 'number' || !isTold)
     throw new Error('MET Norway answered without hours');
@@ -165,23 +165,37 @@ function rainOf(steps: readonly Step[]): Map<number, number> {
 function stepOf(entry: unknown): Step {
   const { time, data } = membersOf(entry);
   const parts = membersOf(data);
-  const details = (part: string) => membersOf(membersOf(parts[part])['details']);
-  const instant = details('instant');
-  const wind = numberOrNull(instant['wind_speed']);
-  const direction = numberOrNull(instant['wind_from_direction']);
-  const amount = (part: string) => numberOrNull(details(part)['precipitation_amount']);
+  const details = (part: string) => {
+    const { details: values } = membersOf(parts[part]);
+    return membersOf(values);
+  };
+  const {
+    wind_speed,
+    wind_from_direction,
+    wind_speed_of_gust,
+    air_temperature,
+    relative_humidity,
+    dew_point_temperature,
+    cloud_area_fraction,
+  } = details('instant');
+  const wind = numberOrNull(wind_speed);
+  const direction = numberOrNull(wind_from_direction);
+  const amount = (part: string) => {
+    const { precipitation_amount } = details(part);
+    return numberOrNull(precipitation_amount);
+  };
   return {
     at: Date.parse(textOrNull(time) ?? ''),
     values: {
-      AT: numberOrNull(instant['air_temperature']),
-      RH: numberOrNull(instant['relative_humidity']),
+      AT: numberOrNull(air_temperature),
+      RH: numberOrNull(relative_humidity),
       WS: wind,
       // ours: 0 is a calm, the north is 360
       WD: wind === 0 ? 0 : direction === 0 ? 360 : direction,
       RAD_SHORT: null,
-      WG: numberOrNull(instant['wind_speed_of_gust']),
-      TD: numberOrNull(instant['dew_point_temperature']),
-      CC: numberOrNull(instant['cloud_area_fraction']),
+      WG: numberOrNull(wind_speed_of_gust),
+      TD: numberOrNull(dew_point_temperature),
+      CC: numberOrNull(cloud_area_fraction),
     },
     inHour: amount('next_1_hours'),
     inSixHours: amount('next_6_hours'),

@@ -21,6 +21,7 @@ import { changeCustom, createCustom, removeCustom } from './custom.ts';
 import { removeInside } from './remove.ts';
 import { isNameTaken } from './unique-name.ts';
 import type { Table } from '../access/table.ts';
+import { membersOf } from '@furrow/kit/checked.ts';
 import { codeOf } from '@furrow/kit/failure.ts';
 
 /**
@@ -163,7 +164,10 @@ const isVersion = (version: unknown): boolean =>
   (typeof version === 'number' && Number.isInteger(version) && version >= 0);
 
 /** Whether a row is sent as one that does not exist yet: an existing one is not overwritten. */
-const isCalledNew = (content: unknown): boolean => isObject(content) && content['version'] === 0;
+function isCalledNew(content: unknown): boolean {
+  const { version } = membersOf(content);
+  return version === 0;
+}
 
 /** Makes all requested changes in a single transaction; restarted after a concurrent write. */
 export async function patchList(

@@ -19,6 +19,7 @@ export function BottomBar() {
   const navigate = useNavigate();
   const readAddress = useReadAddress();
   const { permissions } = useFacts();
+  const { record: { create: mayRecord } = {} } = permissions;
   const { me } = useMe();
   const recordWork = () => {
     const { pathname, search } = readAddress();
@@ -51,7 +52,7 @@ export function BottomBar() {
   return (
     <nav {...stickyBar} className={styles['bar']} aria-label={t`Main`}>
       {first.map((entry) => link(entry, entry === active))}
-      {permissions['record']?.['create'] === false ? null : (
+      {mayRecord === false ? null : (
         <button
           type="button"
           className={styles['add']}

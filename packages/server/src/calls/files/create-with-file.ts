@@ -104,7 +104,8 @@ async function stored(
   // every problem is reported at once, and nothing of it is stored
   if (!file || 'code' in prepared || issues.length > 0 || fieldIssues.length > 0)
     return createRow(table, fields, { file: { digest, issues } });
-  const asked = { farm, id: fields['id'], size: file.size };
+  const { id } = fields;
+  const asked = { farm, id, size: file.size };
   await refuseOverQuota(database, asked, configuration.farmFilesMegabytes);
   const key = newKey(farm, prepared.extension);
   await keep(files, key, file, prepared);

@@ -1,6 +1,7 @@
 import type { undoLandAct } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import { workAfterUndoneSplit } from '@furrow/domain/land/undone-split.ts';
 import type { Input } from '@furrow/kit';
+import { membersOf } from '@furrow/kit/checked.ts';
 import { type Editor, entryOf } from './editor.ts';
 import type { Entry } from './entry.ts';
 import { storedShapesAfterCall } from '../rows/stored-shapes.ts';
@@ -64,8 +65,10 @@ export function makeCallBack(editor: Editor, entry: Entry): Entry {
   const { undo, act } = entry.body;
   const back = entry.back ?? [];
   // work that was done while its field had no boundary has no shape to keep
-  const isEarlier = ({ entity, id }: Effect): boolean =>
-    (editor.row(entity, id)?.['field_area'] ?? null) !== null;
+  const isEarlier = ({ entity, id }: Effect): boolean => {
+    const { field_area = null } = membersOf(editor.row(entity, id));
+    return field_area !== null;
+  };
   // what was entered since stays on its ground
   const since = [
     ...storedShapesAfterCall(editor, back).filter((effect) => !isEarlier(effect)),

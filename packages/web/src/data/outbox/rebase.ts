@@ -88,7 +88,8 @@ function isAsSeen(row: Row, { kind, entity, before }: Entry): boolean {
 
 /** A later call on several rows, with the version of the one that our own earlier entry wrote. */
 function withVersion(entry: Entry, told: Acknowledged): Entry {
-  const versions = membersOf(entry.body['versions']);
+  const { versions: sent } = entry.body;
+  const versions = membersOf(sent);
   const { id, version } = told.row;
   const stated = versions[id];
   const isOlder = typeof stated === 'number' && stated < version;

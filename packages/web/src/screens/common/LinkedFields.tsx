@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { fieldInContract } from '@furrow/domain/contract/contract.computed.ts';
-import { textOrNull } from '@furrow/kit/checked.ts';
+import { membersOf, textOrNull } from '@furrow/kit/checked.ts';
 import { ActionIcon } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
@@ -131,7 +131,7 @@ const partOf = ({ part_geometry: part }: Row): string | null => textOrNull(part)
 /** Of a part of a field in a contract those of the part; null until that is measured. */
 function hectaresOf(link: Row | undefined, field: EntityRows['cropfield']): number | null {
   const part_geometry = link ? partOf(link) : null;
-  const undrawn = link?.['undrawn_area'];
+  const { undrawn_area: undrawn } = membersOf(link);
   const undrawn_area = typeof undrawn === 'number' ? undrawn : null;
   return fieldInContract({ part_geometry, undrawn_area }, field)?.registered_area ?? null;
 }

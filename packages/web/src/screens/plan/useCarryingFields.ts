@@ -19,7 +19,8 @@ export function useCarryingFields(): (plan: string, drafts: readonly Draft[]) =>
       const heirs = new Map<string, string[]>();
       for (const draft of drafts) {
         const { rows } = store.create('cropfield', draft);
-        listIn(heirs, String(draft['continues'])).push(String(rows[0]));
+        const { continues } = draft;
+        listIn(heirs, String(continues)).push(String(rows[0]));
       }
       if (mayResearch)
         for (const { id, fields } of carriedLists(

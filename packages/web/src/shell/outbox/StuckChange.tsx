@@ -120,7 +120,8 @@ function mendingOf(
 function RefusalWords({ entry }: { readonly entry: StuckEntry }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const fieldNames = partsOf(entry.problem.more['names']).filter(isString).join(', ');
+  const { names: told, since } = entry.problem.more;
+  const fieldNames = partsOf(told).filter(isString).join(', ');
   const names = fieldNames || t`these fields`;
   const words = {
     file_gone: t`The file is no longer on this device. Add it again, and discard this change.`,
@@ -132,7 +133,7 @@ function RefusalWords({ entry }: { readonly entry: StuckEntry }) {
     as_told: problemWords(entry.problem),
   } satisfies Record<ReturnType<typeof refusalOf>, string>;
   const refusal = refusalOf(entry);
-  const later = refusal === 'worked_on' ? laterWords(entry.problem.more['since'], language) : [];
+  const later = refusal === 'worked_on' ? laterWords(since, language) : [];
   return (
     <>
       <p>{words[refusal]}</p>

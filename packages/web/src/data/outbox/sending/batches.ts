@@ -136,6 +136,9 @@ export const batchRequest = (entries: readonly [Entry, ...Entry[]]): HttpRequest
 export function rowsOfBatch(entries: readonly Entry[], answer: unknown): readonly unknown[] | null {
   const { objects } = membersOf(answer);
   const rows = Array.isArray(objects) ? partsOf(objects) : [];
-  const isOf = ({ row }: Entry, place: number) => membersOf(rows[place])['id'] === row;
+  const isOf = ({ row }: Entry, place: number) => {
+    const { id } = membersOf(rows[place]);
+    return id === row;
+  };
   return rows.length === entries.length && entries.every(isOf) ? rows : null;
 }
