@@ -1,6 +1,7 @@
 import { translate } from '@furrow/kit/text.ts';
 import { ActionIcon } from '@mantine/core';
 import { choicesOf, choiceWords } from '@furrow/domain/detailtype/choices.ts';
+import { isOffered, type AttributeMap } from '@furrow/domain/fieldattributetype/offered.ts';
 import { readDecimal } from '@furrow/kit/derive/values.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore } from '../../data/index.ts';
@@ -25,7 +26,7 @@ type Values = Readonly<Record<string, unknown>>;
 interface Props {
   readonly form: Pick<DraftForm, 'value' | 'set' | 'errors'>;
   /** The form field that contains the map. */
-  readonly field: string;
+  readonly field: AttributeMap;
   readonly disabled: boolean;
 }
 
@@ -73,7 +74,7 @@ export function AttributeValues({ form, field, disabled }: Props) {
           value={null}
           clearable={false}
           errors={form.errors(field)}
-          filter={({ id }) => !(String(id) in values)}
+          filter={({ id }) => isOffered(id, field) && !(String(id) in values)}
           onChange={(id, type) => {
             if (id !== null) set(String(id), type?.kind === 'boolean' ? true : '');
           }}
