@@ -1,59 +1,21 @@
 import { translate } from '@furrow/kit/text.ts';
 import { describe, expect, it } from 'vitest';
 import { cropTypeStarter } from '../../croptype/croptype.starter.ts';
-import { fixture } from '../../testing/fixture.ts';
-import {
-  after,
-  field,
-  seasonOf,
-  SLURRY,
-  spread,
-  TEN_COLUMNS,
-  type Row,
-} from '../../testing/season-of-ground.ts';
-import { judgeSeason } from '../judge-work.ts';
+import { daysJudgedWith, dose, harvest, verdictsOf } from '../../testing/closed-season.ts';
+import { after, field } from '../../testing/season-of-ground.ts';
 import { findingText } from '../words.ts';
 
 /** Closed periods of France on the land of a season, before and after the harvest of its crops. */
 
 const [WHEAT, MAIZE, VINES, MUSTARD] = [101, 151, 614, 881];
 
-/** Verdicts on work of a season, as [field, state, status]. */
-function judged(fields: readonly Row[], records: readonly Row[]) {
-  const facts = seasonOf(fields, records);
-  const lookup = fixture<typeof facts.lookup>(
-    (entity: string, id: unknown) =>
-      (entity === 'croptype' && cropTypeStarter.find((one) => one.id === id)) ||
-      fixture<(...of: unknown[]) => object>(facts.lookup)(entity, id),
-  );
-  return judgeSeason({ ...facts, lookup }).flatMap(({ record, findings }) =>
-    findings.filter(({ rule }) => rule === 'closed_period').map((finding) => ({ record, finding })),
-  );
-}
-
-const found = (...given: Parameters<typeof judged>) =>
-  judged(...given).map(({ record, finding }) => [
-    record.cropfield,
-    finding.day?.state,
-    finding.status,
-  ]);
+const judged = daysJudgedWith((entity, id) =>
+  entity === 'croptype' ? cropTypeStarter.find((one) => one.id === id) : undefined,
+);
+const found = (...given: Parameters<typeof judged>) => verdictsOf(judged(...given));
 
 const french = (id: string, to: number, more: object = {}) =>
   field(id, 0, to, { country: 'FR', crop: WHEAT, ...more });
-
-let harvests = 0;
-const harvest = (cropfield: string, day: string) => ({
-  id: `h${++harvests}`,
-  cropfield,
-  date: `${day} 08:00`,
-  processing_state: 'performed',
-  linked_record: null,
-  worked_area: 1,
-  activities: [{ theme: 'harvest', items: [] }],
-});
-
-const dose = (cropfield: string, day: string) =>
-  spread(cropfield, SLURRY, [1, TEN_COLUMNS], { date: `${day} 08:00` });
 
 describe('RUL-25 a crop of France and the crop that follows it', () => {
   const harvested = harvest('a', '2026-07-20');

@@ -1,6 +1,6 @@
 import { translate } from '@furrow/kit/text.ts';
 import { describe, expect, it } from 'vitest';
-import { fixture } from '../../testing/fixture.ts';
+import { daysJudgedWith, dose, harvest, verdictsOf } from '../../testing/closed-season.ts';
 import {
   after,
   field,
@@ -9,7 +9,6 @@ import {
   SLURRY,
   spread,
   TEN_COLUMNS,
-  type Row,
 } from '../../testing/season-of-ground.ts';
 import { judgeSeason } from '../judge-work.ts';
 import { findingText } from '../words.ts';
@@ -38,39 +37,8 @@ const at = (longitude: number, latitude: number): string => {
   return `POLYGON ((${west} ${south}, ${east} ${south}, ${east} ${north}, ${west} ${north}, ${west} ${south}))`;
 };
 
-let harvests = 0;
-const harvest = (cropfield: string, day: string, state = 'performed') => ({
-  id: `h${++harvests}`,
-  cropfield,
-  date: `${day} 08:00`,
-  processing_state: state,
-  linked_record: null,
-  worked_area: 1,
-  activities: [{ theme: 'harvest', items: [] }],
-});
-
-const dose = (cropfield: string, day: string, product = SLURRY) =>
-  spread(cropfield, product, [1, TEN_COLUMNS], { date: `${day} 08:00` });
-
-function judged(fields: readonly Row[], records: readonly Row[]) {
-  const facts = seasonOf(fields, records);
-  const lookup = fixture<typeof facts.lookup>(
-    (entity: string, id: unknown) =>
-      more[`${entity} ${String(id)}`] ??
-      fixture<(...of: unknown[]) => object>(facts.lookup)(entity, id),
-  );
-  return judgeSeason({ ...facts, lookup }).flatMap(({ record, findings }) =>
-    findings.filter(({ rule }) => rule === 'closed_period').map((finding) => ({ record, finding })),
-  );
-}
-
-/** [field, verdict, status] of closed periods. */
-const found = (...given: Parameters<typeof judged>) =>
-  judged(...given).map(({ record, finding }) => [
-    record.cropfield,
-    finding.day?.state,
-    finding.status,
-  ]);
+const judged = daysJudgedWith((entity, id) => more[`${entity} ${String(id)}`]);
+const found = (...given: Parameters<typeof judged>) => verdictsOf(judged(...given));
 
 const austrian = (id: string, to: number, given: object = {}) =>
   field(id, 0, to, { country: 'AT', ...given });
