@@ -1,5 +1,6 @@
 import type { AdmissionStatus } from '../admission/statuses.ts';
 import type { RuleSource } from '../rotation/rotation-rules.ts';
+import type { OpenFact } from './crop-limits/crop-limit.ts';
 import type { DayVerdict } from './closed-periods.ts';
 import type { DoseLimit } from './dose-limits.ts';
 
@@ -30,6 +31,8 @@ export interface FertilizingFinding {
   readonly limit: number | null;
   /** Of a limit that yield, use or area decide: allowed anyhow. */
   readonly least: number | null;
+  /** The facts that decide between the least and the limit. */
+  readonly openFacts: readonly OpenFact[];
   /** Of a limit of a crop: nitrogen that the crop before leaves is deducted from it. */
   readonly isLessBefore: boolean;
   readonly ofFarm: boolean;
@@ -60,6 +63,7 @@ export const about = (
   value: null,
   limit: null,
   least: null,
+  openFacts: [],
   isLessBefore: false,
   ofFarm: false,
   others: [],

@@ -4,6 +4,7 @@ import type { OrganicGap } from './organic-matter.ts';
 import type { BalanceGap } from './field-balance.ts';
 import type { DayVerdict } from './closed-periods.ts';
 import { TOLERANCE, type FertilizingFinding } from './finding.ts';
+import { andWords, factWords } from './crop-limits/crop-words.ts';
 import type { NeedSource } from './need.ts';
 import type { Material } from '../producttype/material.ts';
 import type { PhosphateClass } from './phosphate.ts';
@@ -124,7 +125,7 @@ const totalWords = {
 
 const cropWords = {
   one: msg`Effective nitrogen on this crop in the season, planned and done: {value} of at most {limit} kg per ha.`,
-  range: msg`Effective nitrogen on this crop in the season, planned and done: {value} kg per ha. At most {least} to {limit} kg: its yield and use decide, and whether the field lies in an area with stricter limits.`,
+  range: msg`Effective nitrogen on this crop in the season, planned and done: {value} kg per ha. At most {least} to {limit} kg, depending on {facts}.`,
   before: msg`Nitrogen that the crop before leaves is deducted. That of irrigation has to be deducted too, and is not counted here.`,
   unstated: msg`Nitrogen that the crop before and irrigation bring has to be deducted from it, and is not counted here: state the previous crop of the field.`,
   none: msg`The most effective nitrogen that this crop may get is not known. Limits of vegetables are of a batch and depend on the mineral nitrogen of the soil.`,
@@ -231,9 +232,17 @@ export function findingText(
   return limitText({ ...finding, rule }, values, format);
 }
 
+/** Facts that a limit depends on, as a list in a sentence. */
+function factsText(open: FertilizingFinding['openFacts'], text: FindingFormat['text']): string {
+  const facts = open.map((fact) => text(factWords[fact]));
+  const last = facts.at(-1) ?? '';
+  const before = facts.slice(0, -1).join(', ');
+  return before === '' ? last : text(andWords, { before, last });
+}
+
 /** The text of a finding on the limit of a crop. */
 function cropText(
-  { least, limit, isLessBefore }: FertilizingFinding,
+  { least, limit, isLessBefore, openFacts: open }: FertilizingFinding,
   values: TextValues,
   { number, text }: FindingFormat,
 ): string {
@@ -241,6 +250,7 @@ function cropText(
   const figure = text(least === limit ? cropWords.one : cropWords.range, {
     ...values,
     least: number(least),
+    facts: factsText(open, text),
   });
   return `${figure} ${text(isLessBefore ? cropWords.before : cropWords.unstated)}`;
 }

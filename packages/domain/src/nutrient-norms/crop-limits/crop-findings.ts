@@ -6,6 +6,7 @@ import { figureIn } from '../../soilresearch/figure.ts';
 import type { Work } from '../applied.ts';
 import type { FieldBalance } from '../balance.ts';
 import { about, perHectare, TOLERANCE, type FertilizingFinding } from '../finding.ts';
+import { nitrateZoneOf } from '../nitrate-zone.ts';
 import { cropLimitOn, leftBy, type CropLimit, type LimitedCrop } from './crop-limit.ts';
 
 /** The field attribute with the expected yield, in tonnes per hectare. */
@@ -36,12 +37,13 @@ interface Place {
 }
 
 /**
- * The limit of nitrogen of the crop on a field at its expected yield, less the nitrogen that the
+ * The limit of nitrogen of the crop on a field at its expected yield and in its zone, less the nitrogen that the
  * stated crop before leaves; null where there is none.
  */
 export function cropLimitOf(field: Field, { lookup, country, day }: Place): FieldLimit | null {
   const tonnes = figureIn(field.field_attributes, expectedYield);
-  const limit = cropLimitOn(country, cropOf(field.crop, lookup), tonnes, day);
+  const zone = nitrateZoneOf(field);
+  const limit = cropLimitOn({ country, day }, cropOf(field.crop, lookup), { tonnes, zone });
   if (!limit) return null;
   // a second crop of a year follows a crop of that year
   const before = field.period === 'after' ? null : field.previous_crop;
@@ -50,6 +52,7 @@ export function cropLimitOf(field: Field, { lookup, country, day }: Place): Fiel
     ...limit,
     least: less(limit.least, left?.most ?? 0),
     most: less(limit.most, left?.least ?? 0),
+    open: left && left.least !== left.most ? [...limit.open, 'before'] : limit.open,
     isLessBefore: left !== null,
   };
 }
@@ -90,6 +93,7 @@ export function cropFindings(
       value,
       limit: limit.most,
       least: limit.least,
+      openFacts: limit.open,
       isLessBefore: limit.isLessBefore,
       source: limit.source.title,
       page: limit.source,

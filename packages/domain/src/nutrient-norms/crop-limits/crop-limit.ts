@@ -1,5 +1,6 @@
 import type { EntityRows } from '../../entity-rows.ts';
 import type { RuleSource } from '../../rotation/rotation-rules.ts';
+import type { NitrateZone } from '../nitrate-zone.ts';
 import { austrianLimits } from './austria.ts';
 import type { Between, CropLine, DatedLimits, YieldClass } from './crop-line.ts';
 
@@ -13,12 +14,22 @@ const known: readonly DatedLimits[] = [austrianLimits];
 /** The crop that a limit is of. */
 export type LimitedCrop = Pick<EntityRows['croptype'], 'id' | 'edi_code' | 'eppo_code'>;
 
+/**
+ * Facts that a limit still depends on: the yield; the use, such as quality or number of cuts; the
+ * area; the crop before, of which one is deducted.
+ */
+const openFacts = ['yield', 'use', 'area', 'before'] as const;
+/** A fact that a limit still depends on. */
+export type OpenFact = (typeof openFacts)[number];
+
 /** The limit of a crop on a field, in kilograms a hectare. */
 export interface CropLimit {
   /** Allowed whatever the yield, use and area; null where the crop has no limit that is known. */
   readonly least: number | null;
   /** The most that any yield, use and area allow. */
   readonly most: number | null;
+  /** Facts that decide between the two. */
+  readonly open: readonly OpenFact[];
   readonly source: RuleSource;
 }
 
@@ -50,27 +61,62 @@ export function leftBy(country: string | null, crop: LimitedCrop, day: string): 
       };
 }
 
-/**
- * The limit of a crop in a country on a day; null where the country has none by crop.
- * @param tonnes the yield that is expected, in tonnes a hectare; null if it is not known
- */
+/** Facts of a field that a limit depends on. */
+interface Stated {
+  /** The yield that is expected, in tonnes a hectare; null if it is not known. */
+  readonly tonnes: number | null;
+  readonly zone: NitrateZone | null;
+}
+
+/** The limits of a class in the zones that the field may lie in. */
+const kilogramsOf = ({ kilograms, inAreas }: YieldClass, zone: NitrateZone | null) =>
+  zone === null ? [inAreas, kilograms] : [zone === 'stricter' ? inAreas : kilograms];
+
+/** The facts that leave a limit open between some classes of some lines. */
+function openIn(
+  lines: readonly (readonly YieldClass[])[],
+  { tonnes, zone }: Stated,
+): readonly OpenFact[] {
+  const differs = (all: readonly (readonly number[])[]) => new Set(all.map(String)).size > 1;
+  const limits = lines.map((classes) => classes.map((one) => kilogramsOf(one, zone)));
+  const isOpen: Readonly<Record<OpenFact, boolean>> = {
+    yield:
+      tonnes === null &&
+      lines.some(
+        (classes, index) =>
+          classes.every(({ from }) => from !== null) && differs(limits[index] ?? []),
+      ),
+    use:
+      differs(limits.map((one) => one.flat())) ||
+      lines.some(
+        (classes, index) =>
+          classes.some(({ from }) => from === null) && differs(limits[index] ?? []),
+      ),
+    area: zone === null && lines.flat().some(({ kilograms, inAreas }) => kilograms !== inAreas),
+    before: false,
+  };
+  return openFacts.filter((fact) => isOpen[fact]);
+}
+
+/** The limit of a crop in a country on a day; null where the country has none by crop. */
 export function cropLimitOn(
-  country: string | null,
+  { country, day }: { readonly country: string | null; readonly day: string },
   crop: LimitedCrop,
-  tonnes: number | null,
-  day: string,
+  stated: Stated,
 ): CropLimit | null {
   const dated = datedOf(country, day);
   if (!dated) return null;
-  const classes = dated.lines
+  const lines = dated.lines
     .filter((line) => isOf(line, crop))
-    .flatMap((line) => classesOf(line, tonnes));
+    .map((line) => classesOf(line, stated.tonnes));
+  const limits = lines.flat().flatMap((one) => kilogramsOf(one, stated.zone));
   const { source } = dated;
-  return classes.length === 0
-    ? { least: null, most: null, source }
+  return limits.length === 0
+    ? { least: null, most: null, open: [], source }
     : {
-        least: Math.min(...classes.map(({ inAreas }) => inAreas)),
-        most: Math.max(...classes.map(({ kilograms }) => kilograms)),
+        least: Math.min(...limits),
+        most: Math.max(...limits),
+        open: openIn(lines, stated),
         source,
       };
 }

@@ -22,7 +22,7 @@ import { findingText } from '../words.ts';
  * 4 × 0.87 × 0.7 = 2.436 kg, of pig slurry of 6 kg 6 × 0.87 × 0.8 = 4.176 kg.
  */
 
-const [WHEAT, MUSTARD, LEEK, PEAS, CLOVER, NO_CROP] = [1, 3, 4, 5, 6, null];
+const [WHEAT, MUSTARD, LEEK, PEAS, CLOVER, RAPE, NO_CROP] = [1, 3, 4, 5, 6, 7, null];
 /** Half of it is nitrogen. */
 const UREA = 21;
 const POULTRY = 22;
@@ -32,6 +32,7 @@ const catalogue: Readonly<Record<string, object>> = {
   'croptype 4': { id: 348, edi_code: '2749', eppo_code: 'ALLPO' },
   'croptype 5': { id: 301, edi_code: '308', eppo_code: 'PIBSX' },
   'croptype 6': { id: 842, edi_code: '799', eppo_code: 'TRFPR' },
+  'croptype 7': { id: 201, edi_code: '1922', eppo_code: 'BRSNW' },
   [`producttype ${UREA}`]: {
     id: UREA,
     variant: 'fertilizer',
@@ -51,6 +52,8 @@ const catalogue: Readonly<Record<string, object>> = {
 
 const austrian = (id: string, from: number, to: number, more: object = {}) =>
   field(id, from, to, { country: 'AT', crop: WHEAT, field_attributes: { 26: 7 }, ...more });
+/** Seven tonnes in a stated zone. */
+const inZone = (zone: string) => ({ field_attributes: { 26: 7, 35: zone } });
 const wheat = (more: object = {}) => austrian('a', 0, 10, more);
 /** Mineral nitrogen, kilograms a hectare. */
 const nitrogen = (id: string, kilograms: number, more: object = {}, hectares = TEN_COLUMNS) =>
@@ -84,6 +87,12 @@ describe('RUL-25 NAPV § 7(2): effective nitrogen on a crop', () => {
     ['allowed outside areas of annex 5', {}, 151, 'UNKNOWN'],
     ['allowed outside areas of annex 5', {}, 180, 'UNKNOWN'],
     ['allowed nowhere', {}, 181, 'NOT-OK'],
+    ['allowed in areas of annex 5', inZone('stricter'), 150, 'OK'],
+    ['allowed there for wheat of much protein', inZone('stricter'), 160, 'UNKNOWN'],
+    ['not allowed there', inZone('stricter'), 161, 'NOT-OK'],
+    ['allowed outside them', inZone('vulnerable'), 170, 'OK'],
+    ['allowed outside them for wheat of much protein', inZone('outside'), 171, 'UNKNOWN'],
+    ['not allowed outside them', inZone('vulnerable'), 181, 'NOT-OK'],
     ['allowed for every yield', { field_attributes: {} }, 95, 'OK'],
     ['allowed for some yields', { field_attributes: null }, 181, 'UNKNOWN'],
     ['allowed for no yield', { field_attributes: null }, 196, 'NOT-OK'],
@@ -191,6 +200,20 @@ describe('RUL-25 D17 the limit of a crop on land that was split and merged', () 
     ]),
   );
 
+  it('each half is judged in the zone that it states', () =>
+    expect(
+      found(
+        halves.map((one, index) => ({
+          ...one,
+          ...inZone(index === 0 ? 'stricter' : 'vulnerable'),
+        })),
+        [nitrogen('b', 165, {}, half), nitrogen('c', 165, {}, half)],
+      ),
+    ).toEqual([
+      ['b', 'NOT-OK', 165],
+      ['c', 'OK', 165],
+    ]));
+
   // 200 kg on one half and 40 on the other are 120; 40 more on all of it 160
   it('a merged field has the mean of both', () =>
     expect(
@@ -255,7 +278,32 @@ describe('RUL-25 the text of a limit by crop', () => {
   };
 
   it.each<[string, object, RegExp]>([
-    ['between two', {}, /160 kg per ha\. At most 150 to 180 kg: its yield and use decide/],
+    [
+      'between two',
+      {},
+      /160 kg per ha\. At most 150 to 180 kg, depending on its use and the nitrate zone of the field\./,
+    ],
+    [
+      'without a yield',
+      { field_attributes: null },
+      /95 to 195 kg, depending on its yield and the nitrate zone of the field\./,
+    ],
+    ['in a stated zone', inZone('stricter'), /150 to 160 kg, depending on its use\./],
+    [
+      'of one line',
+      { crop: RAPE, field_attributes: { 26: 4, 35: 'vulnerable' } },
+      /of at most 180 kg per ha\. Nitrogen/,
+    ],
+    [
+      'after clover, by its age',
+      { crop: RAPE, field_attributes: { 26: 4, 35: 'stricter' }, previous_crop: CLOVER },
+      /120 to 140 kg, depending on the crop before\./,
+    ],
+    [
+      'after clover, nothing else known',
+      { field_attributes: null, previous_crop: CLOVER },
+      /depending on its yield, the nitrate zone of the field and the crop before\./,
+    ],
     [
       'less the crop before',
       { previous_crop: PEAS },

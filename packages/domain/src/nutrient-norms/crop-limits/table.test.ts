@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cropTypeStarter } from '../../croptype/croptype.starter.ts';
 import { starterCrop } from '../../testing/starter-crop.ts';
 import { austrianLimits } from './austria.ts';
+import type { NitrateZone } from '../nitrate-zone.ts';
 import { cropLimitOn, leftBy, type LimitedCrop } from './crop-limit.ts';
 
 /**
@@ -9,9 +10,15 @@ import { cropLimitOn, leftBy, type LimitedCrop } from './crop-limit.ts';
  * ministry's nutrient tool by hand. The first is allowed in areas of annex 5, the second elsewhere.
  */
 
-const limit = (name: string, tonnes: number | null, country = 'AT', day = '2026-04-01') => {
-  const found = cropLimitOn(country, starterCrop<LimitedCrop>(name), tonnes, day);
-  return found && [found.least, found.most];
+const found = (
+  name: string,
+  tonnes: number | null,
+  zone: NitrateZone | null = null,
+  place = { country: 'AT', day: '2026-04-01' },
+) => cropLimitOn(place, starterCrop<LimitedCrop>(name), { tonnes, zone });
+const limit = (...of: Parameters<typeof found>) => {
+  const one = found(...of);
+  return one && [one.least, one.most];
 };
 
 describe('RUL-25 NAPV annex 3: effective nitrogen by crop and yield, kg a hectare', () => {
@@ -69,7 +76,46 @@ describe('RUL-25 NAPV annex 3: effective nitrogen by crop and yield, kg a hectar
     ['AT', '2024-07-10'],
     ['AT', '2028-01-01'],
   ])('there is none in %s on %s', (country, day) =>
-    expect(limit('Winter wheat', 7, country, day)).toBeNull(),
+    expect(limit('Winter wheat', 7, null, { country, day })).toBeNull(),
+  );
+});
+
+describe('RUL-25 NAPV § 7(2), annexes 3 and 5: the limit in the zone that a field states', () => {
+  it.each<[line: string, name: string, tonnes: number | null, zone: NitrateZone, limits: number[]]>(
+    [
+      ['Weizen < 4 t: 105, Gebiete 95', 'Winter wheat', 3.9, 'stricter', [95, 95]],
+      ['Weizen < 4 t: 105', 'Winter wheat', 3.9, 'vulnerable', [105, 105]],
+      ['Weizen < 4 t: 105', 'Winter wheat', 3.9, 'outside', [105, 105]],
+      // below 14 % protein hoch 1, with more hoch 2
+      ['7 t: 170 or 180', 'Winter wheat', 7, 'vulnerable', [170, 180]],
+      ['7 t, Gebiete: 150 or 160', 'Winter wheat', 7, 'stricter', [150, 160]],
+      ['Raps 3,5–4,25 t, Gebiete 160', 'Winter oilseed rape', 4, 'stricter', [160, 160]],
+      ['Raps 3,5–4,25 t: 180', 'Winter oilseed rape', 4, 'outside', [180, 180]],
+      ['Sonnenblume any yield, Gebiete', 'Sunflower', null, 'stricter', [40, 80]],
+      ['Sonnenblume any yield', 'Sunflower', null, 'vulnerable', [50, 90]],
+      ['Tafelapfel the same in both', 'Apple', 30, 'stricter', [70, 70]],
+    ],
+  )('%s (%s, %s t, %s)', (_line, name, tonnes, zone, limits) =>
+    expect(limit(name, tonnes, zone)).toEqual(limits),
+  );
+
+  it.each<
+    [why: string, name: string, tonnes: number | null, zone: NitrateZone | null, open: string[]]
+  >([
+    ['nothing stated', 'Winter oilseed rape', null, null, ['yield', 'area']],
+    ['the yield stated', 'Winter oilseed rape', 4, null, ['area']],
+    ['the zone stated', 'Winter oilseed rape', null, 'stricter', ['yield']],
+    ['both stated', 'Winter oilseed rape', 4, 'vulnerable', []],
+    ['wheat is of two qualities', 'Winter wheat', 7, 'stricter', ['use']],
+    ['wheat is of two qualities', 'Winter wheat', 7, null, ['use', 'area']],
+    ['below 4 t both have the same', 'Winter wheat', 3.9, 'vulnerable', []],
+    ['wheat without a yield', 'Winter wheat', null, 'vulnerable', ['yield']],
+    ['silage maize is in cubic metres', 'Silage maize', 45, null, ['use', 'area']],
+    ['grass is by cuts, the same in both', 'Permanent grassland', 9, null, ['use']],
+    ['apples have the same in both', 'Apple', 30, null, []],
+    ['apples without a yield', 'Apple', null, null, ['yield']],
+  ])('%s: %s, %s t, zone %s leaves open %s', (_why, name, tonnes, zone, open) =>
+    expect(found(name, tonnes, zone)?.open).toEqual(open),
   );
 });
 
