@@ -24,9 +24,9 @@ import { findingText } from './words.ts';
  */
 
 const grass = (id: string, from: number, to: number, more: object = {}) =>
-  field(id, from, to, { country: 'DE', crop: 2, ...more });
+  field(id, from, to, { country: 'DE', crop: 2, field_attributes: { 35: 'vulnerable' }, ...more });
 const arable = (id: string, from: number, to: number, more: object = {}) =>
-  field(id, from, to, { country: 'DE', ...more });
+  field(id, from, to, { country: 'DE', field_attributes: { 35: 'vulnerable' }, ...more });
 const dose = (id: string, tonnes: number, date: string, more: object = {}) =>
   spread(id, SLURRY, [tonnes, TEN_COLUMNS], { date: `${date} 08:00`, ...more });
 

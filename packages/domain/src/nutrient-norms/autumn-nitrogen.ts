@@ -5,15 +5,18 @@ import { compositionOfBatch } from '../producttype/analysis.ts';
 import { activitiesOf, type ActivityItem } from '../record/activity.ts';
 import { nutrientsOf } from '../record/nutrients.ts';
 import type { RowLookup } from '../rows.ts';
-import { spreadingLandOf, type Work, type WorkElsewhere } from './applied.ts';
+import type { Work, WorkElsewhere } from './applied.ts';
 import type { FieldBalance } from './balance.ts';
-import { doseLimitOn, type DoseLimit } from './dose-limits.ts';
+import { spreadingSite, type SiteField } from './closed/spreading-land.ts';
+import { appliesIn, doseLimitsOn, type DoseLimit } from './dose-limits.ts';
 import { about, perHectare, TOLERANCE, type FertilizingFinding } from './finding.ts';
+import { nitrateZoneOf } from './nitrate-zone.ts';
 import { materialOf } from '../producttype/material.ts';
 
 /**
  * Nitrogen of all doses of an autumn on the ground of fields, planned and done, against the limits of
- * Düngeverordnung § 6(9) and (11). @source RUL-25, decisions 255
+ * Düngeverordnung § 6(9) and (11), in areas polluted by nitrate of § 13a(2). @source RUL-25,
+ * decisions 255, 286
  */
 
 /** Kilograms of nitrogen for all of some land. */
@@ -126,24 +129,25 @@ function sumsOf(
   return sums;
 }
 
-type Field = Pick<EntityRows['cropfield'], 'id' | 'crop' | 'country' | 'registered_area'> &
-  Partial<Pick<EntityRows['cropfield'], 'period'>>;
+interface Place {
+  readonly lookup: RowLookup;
+  readonly farmCountry: string | null;
+}
 
-/** The limits on the doses of a record, each once. */
-function limitsOf(
-  record: Work,
-  { lookup, farmCountry }: { readonly lookup: RowLookup; readonly farmCountry: string | null },
-): readonly DoseLimit[] {
+const siteOf = (field: SiteField, { lookup, farmCountry }: Place) =>
+  spreadingSite(field, lookup, field.country ?? farmCountry);
+
+/** The limits on the doses of a record that apply or may apply, each once. */
+function limitsOf(record: Work, place: Place): readonly DoseLimit[] {
+  const { lookup } = place;
   const field = lookup('cropfield', record.cropfield);
   if (!field) return [];
-  const country = field.country ?? farmCountry;
-  const land = spreadingLandOf(field, lookup, country);
+  const site = siteOf(field, place);
   const limits = activitiesOf(record).flatMap(({ items }) =>
     (items ?? []).flatMap((item) => {
       const product = item.value ? productOf(item, lookup) : undefined;
       if (product?.variant !== 'fertilizer') return [];
-      const material = materialOf(product);
-      return doseLimitOn({ country, material, land }, dayOf(record)) ?? [];
+      return doseLimitsOn({ ...site, material: materialOf(product) }, dayOf(record));
     }),
   );
   return [...new Set(limits)];
@@ -182,8 +186,9 @@ function ammoniumStatus(
 
 /** Findings on the limits of an autumn, of a record that brings some of the nitrogen they are of. */
 export function autumnFindings(record: Work, judging: Judging): readonly FertilizingFinding[] {
-  const { balance, autumn } = judging;
+  const { balance, autumn, lookup } = judging;
   if (!balance || !autumn) return [];
+  const zone = nitrateZoneOf(lookup('cropfield', record.cropfield) ?? {});
   const { hectares, others } = balance.ground;
   const on = { others: [...others.keys()] };
   return limitsOf(record, judging).flatMap((dose): FertilizingFinding[] => {
@@ -191,12 +196,25 @@ export function autumnFindings(record: Work, judging: Judging): readonly Fertili
     const elsewhere = perHectare(sums.elsewhere, hectares) ?? 0;
     const more = { ...on, dose, elsewhere, source: dose.source };
     const value = perHectare(sums.total, hectares);
+    const isOver = value !== null && value > dose.nitrogen + TOLERANCE;
+    const isOfStricter = dose.zones?.includes('stricter') === true;
+    if (isOfStricter && appliesIn(dose, zone) === null)
+      return isOver
+        ? [
+            about('autumn_nitrogen', 'UNKNOWN', {
+              ...more,
+              value,
+              limit: dose.nitrogen,
+              isUnstatedZone: true,
+            }),
+          ]
+        : [];
     const over = dose.isConditional ? 'NOT-OK' : 'NOT-ALLOWED';
-    const total = about(
-      'autumn_nitrogen',
-      value === null ? 'UNKNOWN' : value > dose.nitrogen + TOLERANCE ? over : 'OK',
-      { ...more, value, limit: dose.nitrogen },
-    );
+    const total = about('autumn_nitrogen', value === null ? 'UNKNOWN' : isOver ? over : 'OK', {
+      ...more,
+      value,
+      limit: dose.nitrogen,
+    });
     if (dose.ammonium === null) return [total];
     const status = ammoniumStatus(sums, (dose.ammonium + TOLERANCE) * hectares);
     return [
@@ -211,7 +229,7 @@ export function autumnFindings(record: Work, judging: Judging): readonly Fertili
 }
 
 interface PlanInput extends Counting {
-  readonly fields: readonly Field[];
+  readonly fields: readonly SiteField[];
   readonly farmCountry: string | null;
   readonly year: string;
 }
@@ -219,26 +237,34 @@ interface PlanInput extends Counting {
 /** Nitrogen that the ground of fields has in the days of limits, kilograms a hectare. */
 export type AutumnUse = ReadonlyMap<DoseLimit, number>;
 
+/** Days of the year that each limit of grassland is of: the first of them and one in October. */
+const daysOfPlan = ['09-15', '10-01'];
+
 /**
  * The same for a plan, by field: of limits without a condition, since no dose is planned on a day
  * that is open on a condition alone.
  */
 export function autumnNitrogenOf(input: PlanInput): ReadonlyMap<string, AutumnUse> {
-  const { fields, lookup, land, farmCountry, year } = input;
+  const { fields, land, year } = input;
   const sums = autumnSums(input);
   return new Map(
     fields.map((field) => {
-      const country = field.country ?? farmCountry;
-      const spreading = {
-        country,
-        material: 'slurry' as const,
-        land: spreadingLandOf(field, lookup, country),
-      };
-      const limit = doseLimitOn(spreading, `${year}-10-01`);
-      if (!limit || limit.isConditional) return [field.id, new Map()];
+      const spreading = { ...siteOf(field, input), material: 'slurry' as const };
+      const limits = new Set(
+        daysOfPlan
+          .flatMap((day) => doseLimitsOn(spreading, `${year}-${day}`))
+          .filter(({ isConditional }) => !isConditional),
+      );
       const { hectares } = landIn(land, field);
-      const total = sums(limit, year).get(field.id)?.total ?? 0;
-      return [field.id, new Map([[limit, perHectare(total, hectares) ?? 0]])];
+      return [
+        field.id,
+        new Map(
+          [...limits].map((limit) => {
+            const total = sums(limit, year).get(field.id)?.total ?? 0;
+            return [limit, perHectare(total, hectares) ?? 0] as const;
+          }),
+        ),
+      ];
     }),
   );
 }

@@ -23,7 +23,14 @@ import { findingText } from './words.ts';
  */
 
 const grass = (id: string, from: number, to: number, more: object = {}) =>
-  field(id, from, to, { country: 'DE', crop: 2, continues: null, parcel: null, ...more });
+  field(id, from, to, {
+    country: 'DE',
+    crop: 2,
+    field_attributes: { 35: 'vulnerable' },
+    continues: null,
+    parcel: null,
+    ...more,
+  });
 const next = (id: string, from: number, to: number, more: object = {}) =>
   grass(id, from, to, { plan: 'next', ...more });
 const dose = (id: string, tonnes: number, date: string, more: object = {}) =>

@@ -36,7 +36,7 @@ const of = (
   land: string | null,
   soil: string | null,
   country = 'NL',
-): Spreading => fixture({ material, land, soil, country });
+): Spreading => fixture({ material, land, soil, country, zone: 'vulnerable' });
 
 describe('RUL-25 counted share of manure nitrogen', () => {
   it.each([

@@ -17,6 +17,8 @@ import { materialOf } from '../producttype/material.ts';
 import { totalNitrogenOn } from './total-nitrogen.ts';
 import { cropFindings } from './crop-limits/crop-findings.ts';
 import { countsEveryOrganic, isLimited, unstatedManure } from './manure-limit.ts';
+import { limitOfField } from './nitrate-areas/polluted-area.ts';
+import { springFindings, type SowingOf } from './nitrate-areas/spring-crops.ts';
 import { fertilizersOf } from './uncertain/uncertain.ts';
 
 /**
@@ -46,6 +48,13 @@ export interface Rules {
   readonly autumn?: AutumnSums | null;
   /** Left out: no harvest is known. */
   readonly harvestOf?: HarvestOf;
+  /** Left out: no sowing is known. */
+  readonly sowingOf?: SowingOf;
+  /**
+   * Whether the farm brings so little nitrogen to its fields in areas polluted by nitrate that the
+   * 170 kg do not count for each of them; null or left out: unknown.
+   */
+  readonly isFreed?: boolean | null;
   readonly report?: ReportUnit;
 }
 
@@ -156,6 +165,8 @@ interface LimitCheck {
   /** Kilograms of the used that work of other seasons brought. */
   readonly elsewhere?: number;
   readonly year?: string | null;
+  /** The verdict on a field beyond a limit that counts for each field; left out: for the farm. */
+  readonly ofField?: 'NOT-OK' | 'NOT-ALLOWED';
 }
 
 /**
@@ -165,15 +176,28 @@ interface LimitCheck {
 function normFindings(field: LimitCheck, farm: LimitCheck | null): FertilizingFinding[] {
   if (field.limit === null) return [];
   const value = perHectare(field.used, field.hectares);
-  const { limit, source, rule, others = [], year = null } = field;
+  const { limit, source, rule, ofField, others = [], year = null } = field;
   const elsewhere = perHectare(field.elsewhere ?? 0, field.hectares) ?? 0;
   const of = { limit, source, year };
-  const own = about(rule, statusOf(value, limit), { ...of, value, others, elsewhere });
+  const status = statusOf(value, limit);
+  const own = about(rule, status === 'NOT-OK' ? (ofField ?? status) : status, {
+    ...of,
+    value,
+    others,
+    elsewhere,
+    isOfField: ofField !== undefined,
+  });
   if (!farm || farm.limit === null) return [own];
   const all = perHectare(farm.used, farm.hectares);
   return all !== null && all > farm.limit + TOLERANCE
     ? [
-        about(rule, 'NOT-ALLOWED', { ...of, value: all, limit: farm.limit, ofFarm: true }),
+        about(rule, 'NOT-ALLOWED', {
+          ...of,
+          source: farm.source ?? source,
+          value: all,
+          limit: farm.limit,
+          ofFarm: true,
+        }),
         ...(own.status === 'OK' ? [] : [own]),
       ]
     : [own];
@@ -219,6 +243,7 @@ function limitFindings(record: Record, rules: Rules): FertilizingFinding[] {
     ? normFindings(
         {
           ...manure,
+          ...limitOfField(lookup('cropfield', balance.field), rules),
           used: ground.manureNitrogen,
           hectares: ground.hectares,
           others,
@@ -298,6 +323,7 @@ export function checkFertilizing(record: Record, rules: Rules): readonly Fertili
     ...cropFindings(record, { ...rules, report }),
     ...unstatedFindings(record, rules),
     ...autumnFindings(record, rules),
+    ...springFindings(record, { ...rules, report }),
     ...bufferFindings(record, rules),
   ].toSorted((left, right) => graver(left.status, right.status));
 }

@@ -2,6 +2,7 @@ import type { Material } from '../producttype/material.ts';
 import { austria } from './closed/austria.ts';
 import {
   lands,
+  type AutumnCrop,
   type ClosedPeriod,
   type SpreadingLand,
   type SpreadingSoil,
@@ -56,6 +57,8 @@ export interface Spreading {
   readonly soil: SpreadingSoil | null;
   /** Null or left out where the field states none. */
   readonly zone?: NitrateZone | null;
+  /** Null or left out for any other crop. */
+  readonly autumnCrop?: AutumnCrop | null;
   /**
    * The last day of harvest of the main crop, YYYY-MM-DD, empty where it was over before; null or
    * left out: unknown.
@@ -86,6 +89,13 @@ function isCropOff(date: string, { harvested, seasonEnd }: Spreading): boolean |
   return date.slice('2026-'.length) >= harvestsBegin ? null : false;
 }
 
+/** Whether a day lies in a year before that of the harvest of the crop. */
+const isBeforeYear = (date: string, { seasonEnd }: Spreading): boolean =>
+  (seasonEnd ?? '').slice(0, 'YYYY'.length) > date.slice(0, 'YYYY'.length);
+
+const isOfCrop = ({ crops }: ClosedPeriod, { autumnCrop }: Spreading): boolean =>
+  !crops || (autumnCrop !== undefined && autumnCrop !== null && crops.includes(autumnCrop));
+
 /** The state of a rule on a day that is within it; null where it does not apply then. */
 function stateOf(rule: ClosedPeriod, date: string, spreading: Spreading): RuleState | null {
   if (rule.isFromHarvest) {
@@ -99,6 +109,7 @@ function stateOf(rule: ClosedPeriod, date: string, spreading: Spreading): RuleSt
     if (rule.whileCrop === 'stands' ? isOff : isOff === false) return null;
     if (rule.whileCrop === 'is_off' && isOff === null) return 'harvest_unknown';
   }
+  if (rule.isBeforeYear && !isBeforeYear(date, spreading)) return null;
   if (rule.doubt) return 'undecided';
   return rule.unless ? 'conditional' : 'closed';
 }
@@ -124,7 +135,11 @@ export function dayVerdict(spreading: Spreading, date: string): DayVerdict {
   if (candidates) return onAnyLand(candidates, spreading, date);
   const monthAndDay = date.slice('2026-'.length);
   const matching = inForce.filter(
-    (one) => one.material === material && one.land === land && isWithin(monthAndDay, one),
+    (one) =>
+      one.material === material &&
+      one.land === land &&
+      isWithin(monthAndDay, one) &&
+      isOfCrop(one, spreading),
   );
   const onThisSoil = matching.filter(
     ({ soils }) => !soils || (soil !== null && soils.includes(soil)),

@@ -1,5 +1,6 @@
 import type { Spreading } from './closed-periods.ts';
-import type { LandUse } from './closed/closed-period.ts';
+import type { AutumnCrop, LandUse } from './closed/closed-period.ts';
+import type { NitrateZone } from './nitrate-zone.ts';
 import type { Material } from '../producttype/material.ts';
 
 /**
@@ -20,6 +21,10 @@ export interface DoseLimit {
   /** MM-DD, both inclusive. */
   readonly first: string;
   readonly last: string;
+  /** The zones that it applies in; left out: everywhere. On a field that states none it may apply. */
+  readonly zones?: readonly NitrateZone[];
+  /** The crops that it is of; left out: all. */
+  readonly crops?: readonly AutumnCrop[];
   /** Nobody can see here whether it applies: the last main crop may still stand, or vegetables grow. */
   readonly isConditional: boolean;
   readonly source: string;
@@ -27,7 +32,35 @@ export interface DoseLimit {
 
 const germany = { country: 'DE', from: '2020-05-01' };
 
+/** Areas polluted by nitrate, where the closed period of grassland begins earlier. */
+const pollutedAreas = { country: 'DE', from: '2021-01-01', zones: ['stricter'] } as const;
+
+/** Where several apply the strictest comes first. */
 const doseLimits: readonly DoseLimit[] = [
+  {
+    ...pollutedAreas,
+    land: 'grassland',
+    materials: ['slurry'],
+    nitrogen: 60,
+    ammonium: null,
+    first: '09-01',
+    last: '09-30',
+    isConditional: false,
+    source: 'Düngeverordnung § 13a(2) no. 6',
+  },
+  {
+    ...pollutedAreas,
+    land: 'arable',
+    materials: ['solid_manure', 'compost'],
+    crops: ['green_manure', 'cover'],
+    nitrogen: 120,
+    ammonium: null,
+    first: '07-16',
+    last: '10-31',
+    // of catch crops without fodder use alone
+    isConditional: true,
+    source: 'Düngeverordnung § 13a(2) no. 5',
+  },
   {
     ...germany,
     land: 'grassland',
@@ -37,6 +70,7 @@ const doseLimits: readonly DoseLimit[] = [
     first: '09-01',
     last: '10-31',
     isConditional: false,
+    zones: ['outside', 'vulnerable'],
     source: 'Düngeverordnung § 6(11)',
   },
   {
@@ -66,21 +100,36 @@ const doseLimits: readonly DoseLimit[] = [
   },
 ];
 
-/** The limit on doses on a day, YYYY-MM-DD; null without one. */
-export function doseLimitOn(
-  { country, material, land }: Pick<Spreading, 'country' | 'material' | 'land'>,
+type Site = Pick<Spreading, 'country' | 'material' | 'land' | 'zone' | 'autumnCrop'>;
+
+/** Whether a limit applies in a zone; null where the field states none and it applies in some. */
+export function appliesIn(
+  { zones }: DoseLimit,
+  zone: NitrateZone | null | undefined,
+): boolean | null {
+  if (!zones) return true;
+  return zone ? zones.includes(zone) : null;
+}
+
+/** The limits on doses on a day, YYYY-MM-DD, that apply or may apply, the strictest first. */
+export function doseLimitsOn(
+  { country, material, land, zone, autumnCrop }: Site,
   date: string,
-): DoseLimit | null {
+): readonly DoseLimit[] {
   const day = date.slice('2026-'.length);
-  return (
-    doseLimits.find(
-      (one) =>
-        one.country === country &&
-        one.land === land &&
-        one.materials.includes(material) &&
-        one.from <= date &&
-        one.first <= day &&
-        day <= one.last,
-    ) ?? null
+  return doseLimits.filter(
+    (one) =>
+      one.country === country &&
+      one.land === land &&
+      one.materials.includes(material) &&
+      (!one.crops || (autumnCrop && one.crops.includes(autumnCrop))) &&
+      appliesIn(one, zone) !== false &&
+      one.from <= date &&
+      one.first <= day &&
+      day <= one.last,
   );
 }
+
+/** The strictest of them; null without one. */
+export const doseLimitOn = (site: Site, date: string): DoseLimit | null =>
+  doseLimitsOn(site, date)[0] ?? null;

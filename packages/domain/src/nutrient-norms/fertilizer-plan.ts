@@ -9,7 +9,7 @@ import { nutrientsIn, type Nutrients } from '../record/nutrients.ts';
 import type { RowLookup } from '../rows.ts';
 import type { SoilState } from '../soilresearch/analysis.ts';
 import { figureIn } from '../soilresearch/figure.ts';
-import { spreadingSite } from './closed/spreading-land.ts';
+import { spreadingSite, type SiteField } from './closed/spreading-land.ts';
 import { suppliesByField, type FieldInput, type Work } from './applied.ts';
 import { autumnNitrogenOf, type AutumnUse } from './autumn-nitrogen.ts';
 import { fieldBalances, manureNitrogenNorm, type FieldBalance } from './balance.ts';
@@ -19,6 +19,7 @@ import { isAnimalManure } from './manure-limit.ts';
 import { workElsewhere, type OtherSeasonWork } from './judge-work.ts';
 import { cropLimitOf, expectedYield } from './crop-limits/crop-findings.ts';
 import { needOf, type CropNeed } from './need.ts';
+import { isInPollutedArea, PART_OF_NEED } from './nitrate-areas/polluted-area.ts';
 import { spreadStore, type OpenField, type Proposal, type Stored } from './spread.ts';
 
 /**
@@ -27,7 +28,7 @@ import { spreadStore, type OpenField, type Proposal, type Stored } from './sprea
  * @source Regulation (EU) 2021/2115 art. 15(4)(g); RUL-25
  */
 
-type Field = FieldInput & Partial<Pick<EntityRows['cropfield'], 'field_attributes' | 'period'>>;
+type Field = SiteField;
 
 /** A field in the plan; kilograms for the whole field. */
 export interface PlannedField {
@@ -135,6 +136,13 @@ const less = (need: number | null, used: number): number | null =>
   need === null ? null : Math.max(0, need - used);
 
 /**
+ * A need of nitrogen; in areas polluted by nitrate the law lowers the sum of a farm, and a plan that
+ * lowers each keeps within it.
+ */
+const lowered = (need: number | null, isLowered: boolean): number | null =>
+  need === null || !isLowered ? need : need * PART_OF_NEED;
+
+/**
  * Amounts still allowed and needed on a field, kilograms a hectare of it: of phosphate and manure
  * the amount that all crops of its ground leave.
  * @param others a kilogram a hectare here, converted to other fields of the ground
@@ -163,7 +171,7 @@ function openFieldOf(
     hectares,
     ...spreadingSite(row, lookup, country),
     need: {
-      n: less(need.n, used('workingN')),
+      n: less(lowered(need.n, isInPollutedArea(row, farmCountry)), used('workingN')),
       p2o5: less(need.p2o5, used('p2o5')),
       k2o: less(need.k2o, used('k2o')),
     },

@@ -17,6 +17,7 @@ export interface FertilizingFinding {
     | 'phosphate_norm'
     | 'autumn_nitrogen'
     | 'autumn_ammonium'
+    | 'catch_crop_before'
     | 'other_year'
     | 'buffer_strip';
   readonly status: Extract<AdmissionStatus, 'OK' | 'NOT-OK' | 'NOT-ALLOWED' | 'UNKNOWN'>;
@@ -36,6 +37,8 @@ export interface FertilizingFinding {
   /** Of a limit of a crop: nitrogen that the crop before leaves is deducted from it. */
   readonly isLessBefore: boolean;
   readonly ofFarm: boolean;
+  /** The limit counts for each field, not for the farm as a whole. */
+  readonly isOfField: boolean;
   /** Other crop fields on the ground that the figure is of, by id. */
   readonly others: readonly string[];
   readonly source: string | null;
@@ -43,6 +46,8 @@ export interface FertilizingFinding {
   readonly page: RuleSource | null;
   /** Of doses of one autumn: their limit. */
   readonly dose: DoseLimit | null;
+  /** The limit applies in the strictest zone alone, and the field states no zone. */
+  readonly isUnstatedZone: boolean;
   /** Kilograms a hectare of the value that work of other seasons brought. */
   readonly elsewhere: number;
   /** The calendar year whose work the value is of; null where it is of the season. */
@@ -66,10 +71,12 @@ export const about = (
   openFacts: [],
   isLessBefore: false,
   ofFarm: false,
+  isOfField: false,
   others: [],
   source: null,
   page: null,
   dose: null,
+  isUnstatedZone: false,
   elsewhere: 0,
   year: null,
   ...more,

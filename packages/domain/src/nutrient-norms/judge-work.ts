@@ -12,6 +12,8 @@ import { autumnSums, daysOfLimits } from './autumn-nitrogen.ts';
 import { asDone, checkFertilizing } from './check.ts';
 import { harvestsBy } from './closed/spreading-land.ts';
 import type { FertilizingFinding } from './finding.ts';
+import { isFreedFarm } from './nitrate-areas/area-sums.ts';
+import { sowingsBy } from './nitrate-areas/spring-crops.ts';
 import { daysOfBoth, daysOfYears, isOfItsYear, yearOf } from './year-of-limits.ts';
 
 /**
@@ -117,9 +119,10 @@ function judge(
   const inYear = balancesInYear({ ...facts, records, elsewhere });
   const autumn = autumnSums({ records, lookup, report, land, elsewhere });
   const harvestOf = harvestsBy(facts.records);
+  const sowingOf = sowingsBy(facts.records);
   return looked.map((record) => {
     const year = isOfItsYear(record, facts) ? yearOf(record) : null;
-    const { balanceOf, farm } = inYear(year ?? yearOfDay(facts));
+    const { balanceOf, farm, isFreed } = inYear(year ?? yearOfDay(facts));
     return checkFertilizing(record, {
       lookup,
       farmCountry,
@@ -129,6 +132,8 @@ function judge(
       isOtherYear: year !== null && year !== yearOfDay(facts),
       autumn,
       harvestOf,
+      sowingOf,
+      isFreed,
     });
   });
 }
@@ -153,6 +158,7 @@ function balancesInYear(
     const byField = new Map(balances.map((balance) => [balance.field, balance]));
     return {
       farm: sumOf(balances),
+      isFreed: isFreedFarm(balances, facts),
       /** Of its field; if that ended, of the one with most of its ground. */
       balanceOf: (record: Checked) => {
         const booked = byField.get(record.cropfield ?? '');

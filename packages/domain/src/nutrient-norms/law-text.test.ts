@@ -80,7 +80,8 @@ describe('RUL-25 annex 4 tables 2 and 3: demand of nitrogen by yield', () => {
 
 describe('RUL-25 § 6(8): days on which spreading is forbidden', () => {
   const at = (date: string, material: Parameters<typeof dayVerdict>[0]['material']) =>
-    dayVerdict({ material, country: 'DE', land: 'arable', soil: null }, date).state;
+    dayVerdict({ material, country: 'DE', land: 'arable', soil: null, zone: 'vulnerable' }, date)
+      .state;
   it.each<[string, Parameters<typeof at>[1], ReturnType<typeof at>]>([
     ['2025-11-30', 'mineral_phosphate', 'open'],
     ['2025-12-01', 'mineral_phosphate', 'closed'],

@@ -1,6 +1,7 @@
 import { noNutrients, partOfNutrients, addNutrients, type Nutrients } from '../record/nutrients.ts';
 import { dayVerdict, openDays, type DayVerdict, type Spreading } from './closed-periods.ts';
-import type { SpreadingLand, SpreadingSoil } from './closed/closed-period.ts';
+import type { AutumnCrop, SpreadingLand, SpreadingSoil } from './closed/closed-period.ts';
+import type { NitrateZone } from './nitrate-zone.ts';
 import type { Material } from '../producttype/material.ts';
 import { countsAsManure } from './manure-limit.ts';
 
@@ -18,6 +19,8 @@ export interface OpenField {
   readonly land: SpreadingLand | null;
   readonly region?: string | null;
   readonly soil: SpreadingSoil | null;
+  readonly zone?: NitrateZone | null;
+  readonly autumnCrop?: AutumnCrop | null;
   readonly seasonEnd?: string | null;
   /** The amounts it still needs; an unknown need gets nothing. */
   readonly need: {
@@ -65,7 +68,7 @@ export interface Dose {
   /** Kilograms for the whole field. */
   readonly nutrients: Nutrients;
   /** Place of the spreading, and the material in terms of the rules. */
-  readonly spreading: Pick<Spreading, 'country' | 'material' | 'land'>;
+  readonly spreading: Pick<Spreading, 'country' | 'material' | 'land' | 'zone' | 'autumnCrop'>;
   /**
    * Periods of the year in which it may be spread without a condition; empty if no rule is known.
    */
@@ -187,6 +190,11 @@ function daysOf(spreading: Spreading, year: number): Pick<Dose, 'open' | 'closed
   return { open, closedBy: open.length > 0 ? null : dayVerdict(spreading, `${year}-06-01`) };
 }
 
+const spreadingOf = (
+  { country, land, zone = null, autumnCrop = null }: OpenField,
+  { material }: Stored,
+): Dose['spreading'] => ({ country, material, land, zone, autumnCrop });
+
 /** The proposal for a year; the same question has the same answer. */
 export function spreadStore(
   fields: readonly OpenField[],
@@ -225,7 +233,7 @@ export function spreadStore(
         amount,
         unit: stored.unit,
         nutrients: ofOneUnit(stored.contents, amount),
-        spreading: { country: field.country, material: stored.material, land: field.land },
+        spreading: spreadingOf(field, stored),
         ...daysOf({ ...field, material: stored.material }, year),
       });
     }

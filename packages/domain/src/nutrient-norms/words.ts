@@ -6,6 +6,7 @@ import type { DayVerdict } from './closed-periods.ts';
 import { TOLERANCE, type FertilizingFinding } from './finding.ts';
 import { andWords, factWords } from './crop-limits/crop-words.ts';
 import type { NeedSource } from './need.ts';
+import { autumnAreaWords, catchCropWords, ofFieldWords } from './nitrate-areas/area-words.ts';
 import type { Material } from '../producttype/material.ts';
 import type { PhosphateClass } from './phosphate.ts';
 import type { otherPhosphateMethods } from '../soilresearch/analysis.ts';
@@ -164,8 +165,11 @@ function autumnText(
   const dated = { ...values, first: day(dose.first), last: day(dose.last) };
   if (rule === 'autumn_ammonium')
     return text(value === null ? ammoniumWords.unknown : ammoniumWords.known, dated);
+  if (finding.isUnstatedZone) return text(autumnAreaWords.unstated, dated);
   const isOfMinerals = dose.land === 'grassland' && dose.materials.includes('mineral_nitrogen');
-  const { field, ground } = autumnWords[isOfMinerals ? 'fodder' : dose.land];
+  const { field, ground } = dose.crops
+    ? autumnAreaWords.catchCrop
+    : autumnWords[isOfMinerals ? 'fodder' : dose.land];
   const whole = text(others.length > 0 ? ground : field, dated);
   return [whole, elsewhereText(finding, format)].filter(Boolean).join(' ');
 }
@@ -228,6 +232,8 @@ export function findingText(
   if (rule === 'total_nitrogen')
     return text(others.length > 0 ? totalWords.ground : totalWords.field, values);
   if (rule === 'crop_nitrogen') return cropText(finding, values, format);
+  if (rule === 'catch_crop_before')
+    return text(catchCropWords[finding.status === 'NOT-ALLOWED' ? 'NOT-OK' : finding.status]);
   if (rule === 'other_year') return text(yearWords.other, { year: finding.year ?? '' });
   return limitText({ ...finding, rule }, values, format);
 }
@@ -261,13 +267,13 @@ function limitText(
   values: TextValues,
   format: FindingFormat,
 ): string {
-  const { rule, ofFarm, others, year } = finding;
+  const { rule, ofFarm, isOfField, others, year } = finding;
   const { text } = format;
-  const limits = limitWords[rule];
+  const own = isOfField ? ofFieldWords : limitWords[rule];
   const whole = ofFarm
-    ? text(limits.farm, values)
+    ? text(limitWords[rule].farm, values)
     : // norms of nitrogen are of crops, whatever else grows on the ground
-      text(others.length > 0 && 'ground' in limits ? limits.ground : limits.field, values);
+      text(others.length > 0 && 'ground' in own ? own.ground : own.field, values);
   const counted = year === null ? '' : text(yearWords.counted, { year });
   return [whole, counted, elsewhereText(finding, format)].filter(Boolean).join(' ');
 }

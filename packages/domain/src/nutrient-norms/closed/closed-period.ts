@@ -22,6 +22,12 @@ export const lands: readonly LandUse[] = ['grassland', 'arable'];
 /** Kinds of soil that the rules of spreading distinguish: the Dutch ones, and groups of Danish ones. */
 export type SpreadingSoil = SoilKind | 'jb_sand' | 'jb_loam' | 'jb_clay';
 
+/**
+ * Crops of German arable land that areas polluted by nitrate tell apart; a cover crop may be green
+ * manure or fodder.
+ */
+export type AutumnCrop = 'rape' | 'winter_barley' | 'green_manure' | 'cover';
+
 /** Days of a year on which something may not be spread; both ends belong to it, and it may run over the turn of the year. */
 export interface ClosedPeriod {
   readonly country: string;
@@ -41,6 +47,10 @@ export interface ClosedPeriod {
   readonly isFromHarvest?: true;
   /** It applies only while the crop of the field is to be sown or stands, or only after its harvest. */
   readonly whileCrop?: 'stands' | 'is_off';
+  /** It applies to these crops alone; left out: to all. */
+  readonly crops?: readonly AutumnCrop[];
+  /** It applies only before the year that the crop is harvested in. */
+  readonly isBeforeYear?: true;
   /** An exception that opens the period for some; whether it applies cannot be seen here. */
   readonly unless?: Text;
   /** The reason that nobody can see here whether the days are closed. */

@@ -42,7 +42,7 @@ describe('RUL-25 closed periods of vines, orchards and other permanent crops', (
     ['DE', 'mineral_phosphate', 'permanent', '2026-01-15', 'closed'],
     ['DE', 'mineral_phosphate', 'permanent', '2026-01-16', 'open'],
   ])('%s: %s on %s land on %s: %s', (country, material, land, day, state) =>
-    expect(dayVerdict(on({ country }, material, land), day).state).toBe(state),
+    expect(dayVerdict(on({ country, zone: 'vulnerable' }, material, land), day).state).toBe(state),
   );
 });
 

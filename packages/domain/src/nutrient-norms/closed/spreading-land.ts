@@ -6,6 +6,7 @@ import type { RowLookup } from '../../rows.ts';
 import { soilKindOfField, spreadingLandOf, type FieldInput } from '../applied.ts';
 import type { Spreading } from '../closed-periods.ts';
 import { nitrateZoneOf } from '../nitrate-zone.ts';
+import { autumnCropOf } from './autumn-crop.ts';
 import type { SpreadingSoil } from './closed-period.ts';
 
 /** Land of a spreading and its harvest, as the rules of spreading of its country have them. */
@@ -42,19 +43,32 @@ function regionOf(field: FieldInput, country: string | null): string | null {
   return region;
 }
 
-/** Country, region, use, soil and zone of a field, and the end of its season. */
+/** A field as its site is told from. */
+export type SiteField = FieldInput &
+  Partial<
+    Pick<EntityRows['cropfield'], 'period' | 'period_end' | 'field_attributes' | 'green_manure'>
+  >;
+
+/** Place and crop of a spreading. */
+export type SpreadingSite = Pick<
+  Spreading,
+  'country' | 'region' | 'land' | 'soil' | 'zone' | 'autumnCrop' | 'seasonEnd'
+>;
+
+/** Country, region, use, soil, zone and crop of a field, and the end of its season. */
 export function spreadingSite(
-  field: FieldInput &
-    Partial<Pick<EntityRows['cropfield'], 'period' | 'period_end' | 'field_attributes'>>,
+  field: SiteField,
   lookup: RowLookup,
   country: string | null,
-): Pick<Spreading, 'country' | 'region' | 'land' | 'soil' | 'zone' | 'seasonEnd'> {
+): SpreadingSite {
+  const crop = country === 'DE' ? lookup('croptype', field.crop) : undefined;
   return {
     country,
     region: regionOf(field, country),
     land: spreadingLandOf(field, lookup, country),
     soil: soilOf(field, lookup, country),
     zone: nitrateZoneOf(field),
+    autumnCrop: crop ? autumnCropOf(crop, field.green_manure ?? false) : null,
     seasonEnd: field.period_end ?? null,
   };
 }

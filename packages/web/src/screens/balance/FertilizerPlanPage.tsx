@@ -17,6 +17,7 @@ import type { OtherSeasons } from '../common/seasons/otherSeasons.ts';
 import { plannedUse } from '../stock/ledger.ts';
 import { FertilizerPlanPrint } from './FertilizerPlanPrint.tsx';
 import { NeedTable } from './NeedTable.tsx';
+import { NitrateAreas } from './NitrateAreas.tsx';
 import { OtherWorkNotice } from './OtherWorkNotice.tsx';
 import { ProposalTable } from './ProposalTable.tsx';
 import type { FertilizerPlan } from './planFigures.ts';
@@ -99,6 +100,7 @@ export function FertilizerPlanPage() {
         <>
           <OtherWorkNotice state={state} />
           <NeedTable fields={plan.fields} facts={facts} />
+          <NitrateAreas fields={plan.fields} facts={facts} />
           <UnstatedManure facts={facts} />
           <UncertainNutrients facts={facts} />
           <ProposalTable plan={plan} today={today()} year={day.slice(0, 'YYYY'.length)} />

@@ -13,6 +13,7 @@ import { nutrients } from './nutrient.ts';
 import { useNutrientName } from './NutrientChoice.tsx';
 import { figuresOfField, type FertilizerPlan } from './planFigures.ts';
 import { DemandNote } from './NeedTable.tsx';
+import { NitrateAreas } from './NitrateAreas.tsx';
 import { OtherWorkNotice } from './OtherWorkNotice.tsx';
 import { NoDaysNote, useOpenWords } from './ProposalTable.tsx';
 import { UncertainNutrients } from './UncertainNutrients.tsx';
@@ -76,6 +77,7 @@ export function FertilizerPlanPrint({
       <div className={styles['rests']}>
         <OtherWorkNotice state={state} />
         <DemandNote fields={plan.fields} facts={facts} />
+        <NitrateAreas fields={plan.fields} facts={facts} />
         <UncertainNutrients facts={facts} />
       </div>
       {plan.proposal.doses.length > 0 ? (

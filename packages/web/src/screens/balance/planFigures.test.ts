@@ -18,13 +18,14 @@ const field = (name: string, more: Partial<OpenField> = {}): OpenField => ({
   hectares: 5,
   country: 'DE',
   land: 'grassland',
+  zone: 'vulnerable',
   soil: null,
   need: { n: 200, p2o5: 60, k2o: 100 },
   room: { n: null, p2o5: null, manureNitrogen: 170 },
   ...more,
 });
 const slurryOnGrass = doseLimitOn(
-  { country: 'DE', material: 'slurry', land: 'grassland' },
+  { country: 'DE', material: 'slurry', land: 'grassland', zone: 'vulnerable' },
   '2026-09-01',
 )!;
 /** A field of the plan, with kilograms of nitrogen that its ground has in autumn. */
@@ -87,12 +88,18 @@ describe('RUL-25 planning all proposed doses', () => {
 
   // Düngeverordnung § 6(11): at most 80 kg N on grassland from 1 September to 31 October: 20 m3 of 4 kg
   it.each([
-    ['2026-08-31', 'DE', 'grassland', [['2026-08-31', 40]]],
-    ['2026-09-01', 'DE', 'grassland', [['2026-09-01', 20]]],
-    ['2026-10-31', 'DE', 'grassland', [['2026-10-31', 20]]],
-    ['2026-08-01', 'NL', 'grassland', [['2026-08-01', 40]]],
-  ] as const)('from %s in %s a dose of 160 kg N on %s', (from, country, land, expected) => {
-    const [dose] = spreadStore([field('a', { country, land, soil: 'clay' })], [slurry], 2026).doses;
+    ['2026-08-31', 'DE', 'vulnerable', [['2026-08-31', 40]]],
+    ['2026-09-01', 'DE', 'vulnerable', [['2026-09-01', 20]]],
+    ['2026-10-31', 'DE', 'vulnerable', [['2026-10-31', 20]]],
+    // § 13a(2) nos. 3 and 6: 60 kg until 30 September, then closed; unknown where no zone is stated
+    ['2026-08-31', 'DE', 'stricter', [['2026-08-31', 40]]],
+    ['2026-09-30', 'DE', 'stricter', [['2026-09-30', 15]]],
+    ['2026-10-01', 'DE', 'stricter', []],
+    ['2026-09-30', 'DE', null, [['2026-09-30', 15]]],
+    ['2026-10-01', 'DE', null, []],
+    ['2026-08-01', 'NL', null, [['2026-08-01', 40]]],
+  ] as const)('from %s in %s, zone %s, a dose of 160 kg N', (from, country, zone, expected) => {
+    const [dose] = spreadStore([field('a', { country, zone, soil: 'clay' })], [slurry], 2026).doses;
     if (!dose) throw new Error('a dose is proposed');
     expect(dose.perHectare).toBe(40);
     expect(
