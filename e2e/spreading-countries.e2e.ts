@@ -118,7 +118,7 @@ test('RUL-25 nitrogen on a crop in Austria is judged by the limit for its expect
   goOn();
   // 20 m³ of 4.125 kg on the 2 ha registered, of which 60.9 % counts; from 6 t, above 14 % of protein 6.75 t, and less in areas of annex 5
   await expect(rules).toContainText(
-    'Effective nitrogen on this crop in the season, planned and done: 50 kg per ha. At most 150 to 180 kg:',
+    'Effective nitrogen on this crop in the season, planned and done: 50 kg per ha. At most 150 to 180 kg, depending on its use and the nitrate zone of the field.',
   );
   await expect(rules).toContainText('state the previous crop of the field');
   await expect(rules).toContainText('Integrierte Nährstoffbilanz');
@@ -141,4 +141,105 @@ test('RUL-25 nitrogen on a crop in Austria is judged by the limit for its expect
   await expect(rules.getByText('Not OK').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+/** The nitrate zone of a field, as its form saves it. */
+const inZone = (zone: string, more: object = {}) => ({ field_attributes: { ...more, 35: zone } });
+
+test('RUL-25 days and doses of German areas polluted by nitrate are judged by the zone of the field, also on a phone', async ({
+  page,
+  person,
+}) => {
+  const grass = await makeField(person, 'Rote Wiese', 0, { crop: 801, country: 'DE' });
+  const other = await makeField(person, 'Grüne Wiese', 2, {
+    crop: 801,
+    country: 'DE',
+    ...inZone('vulnerable'),
+  });
+  const october = await make(person, '/api/v1/record/', slurry(grass['id'], `${year}-10-10`));
+  const elsewhere = await make(person, '/api/v1/record/', slurry(other['id'], `${year}-10-10`));
+  const rules = page.getByRole('region', { name: 'Rules of fertilizing' });
+
+  // no zone is stated
+  await page.goto(`/cropr/farm/records/${String(october['id'])}/`);
+  await expect(rules).toContainText(
+    'Slurry from 1 Oct to 31 Jan: in areas polluted by nitrate it may not be spread on these days, and the field does not state its nitrate zone.',
+  );
+  await expect(rules.getByText('Unknown').first()).toBeVisible();
+  await page.goto(`/cropr/farm/records/${String(elsewhere['id'])}/`);
+  await expect(rules).toContainText('Slurry may be spread on this day.');
+
+  const { status } = await person.client.patch(
+    `/api/v1/cropfield/${String(grass['id'])}/`,
+    inZone('stricter'),
+  );
+  expect(status).toBe(200);
+  await page.goto(`/cropr/farm/records/${String(october['id'])}/`);
+  await expect(rules).toContainText('Slurry may not be spread from 1 Oct to 31 Jan.');
+  await expect(rules.getByText('Not allowed').first()).toBeVisible();
+  await expect(rules.getByRole('link', { name: /§ 13a\(2\).*federal states/ })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  // 20 m³ of 4.125 kg on 2 ha of a field of 3.02 ha, and as much again
+  await make(person, '/api/v1/record/', slurry(grass['id'], `${year}-09-10`));
+  const second = await make(person, '/api/v1/record/', slurry(grass['id'], `${year}-09-20`));
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`/cropr/farm/records/${String(second['id'])}/`);
+  await expect(rules).toContainText(
+    /Total nitrogen of slurry on the field from 1 Sept to 30 Sept, planned and done: \d+ of at most 60 kg per ha\./,
+  );
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('RUL-25 the plan lowers the nitrogen need of fields in areas polluted by nitrate by a fifth, also on a phone', async ({
+  page,
+  person,
+}) => {
+  await makeField(person, 'Roter Acker', 0, {
+    crop: 101,
+    country: 'DE',
+    registered_area: 2,
+    ...inZone('stricter', { 26: 8 }),
+  });
+  await makeField(person, 'Grüner Acker', 2, {
+    crop: 101,
+    country: 'DE',
+    registered_area: 2,
+    ...inZone('vulnerable', { 26: 8 }),
+  });
+  await page.goto('/cropr/farm/fertilizer_plan/');
+  const areas = page.getByRole('region', { name: 'Areas polluted by nitrate' });
+  // 230 kg a hectare for 8 t of wheat, on 2 ha
+  await expect(areas).toContainText(
+    'Roter Acker: 460 kg of effective nitrogen are needed in all, and a fifth less, 368 kg, may be spread. Planned and done: 0 kg.',
+  );
+  expect(await violations(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(areas.getByText('Düngeverordnung § 13a(2) no. 1')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('RUL-25 the Austrian limit of a crop is that of the zone the field states', async ({
+  page,
+  person,
+}) => {
+  const field = await makeField(person, 'Hausacker', 0, {
+    crop: 241,
+    country: 'AT',
+    registered_area: 2,
+    ...inZone('stricter', { 26: 4 }),
+  });
+  const record = await make(person, '/api/v1/record/', slurry(field['id'], `${year}-04-10`));
+  await page.goto(`/cropr/farm/records/${String(record['id'])}/`);
+  const rules = page.getByRole('region', { name: 'Rules of fertilizing' });
+  // rape of 3.5 to 4.25 t
+  await expect(rules).toContainText('planned and done: 50 of at most 160 kg per ha.');
+  const { status } = await person.client.patch(
+    `/api/v1/cropfield/${String(field['id'])}/`,
+    inZone('vulnerable', { 26: 4 }),
+  );
+  expect(status).toBe(200);
+  await page.reload();
+  await expect(rules).toContainText('planned and done: 50 of at most 180 kg per ha.');
 });
