@@ -12,7 +12,7 @@ import {
   TEN_COLUMNS,
   type Row,
 } from '../testing/season-of-ground.ts';
-import { doseLimitOn } from './dose-limits.ts';
+import { doseLimitOn } from './closed/dose-limits.ts';
 import { plannedFields } from './fertilizer-plan.ts';
 import { judgeSeason, judgeWork } from './judge-work.ts';
 import { findingText } from './words.ts';

@@ -8,7 +8,7 @@ import type { RowLookup } from '../rows.ts';
 import type { Work, WorkElsewhere } from './applied.ts';
 import type { FieldBalance } from './balance.ts';
 import { spreadingSite, type SiteField } from './closed/spreading-land.ts';
-import { appliesIn, doseLimitsOn, type DoseLimit } from './dose-limits.ts';
+import { appliesIn, doseLimitsOn, type DoseLimit } from './closed/dose-limits.ts';
 import { about, perHectare, TOLERANCE, type FertilizingFinding } from './finding.ts';
 import { nitrateZoneOf } from './nitrate-zone.ts';
 import { materialOf } from '../producttype/material.ts';

@@ -2,7 +2,7 @@ import type { AdmissionStatus } from '../admission/statuses.ts';
 import type { RuleSource } from '../rotation/rotation-rules.ts';
 import type { OpenFact } from './crop-limits/crop-limit.ts';
 import type { DayVerdict } from './closed-periods.ts';
-import type { DoseLimit } from './dose-limits.ts';
+import type { DoseLimit } from './closed/dose-limits.ts';
 
 /** The result of one rule for a record. */
 export interface FertilizingFinding {

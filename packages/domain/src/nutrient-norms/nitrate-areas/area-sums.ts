@@ -1,7 +1,6 @@
 import type { RowLookup } from '../../rows.ts';
 import type { FieldBalance } from '../balance.ts';
 import { perHectare, TOLERANCE } from '../finding.ts';
-import type { PlannedField } from '../fertilizer-plan.ts';
 import { isInPollutedArea, PART_OF_NEED } from './polluted-area.ts';
 
 /** Sums of the fields of a farm in areas polluted by nitrate. @source DüV § 13a(2) nos. 1 and 2 */
@@ -38,6 +37,16 @@ export function isFreedFarm(balances: readonly Brought[], farm: Farm): boolean |
   return null;
 }
 
+/** A field of the fertilizer plan; kilograms for the whole field, of the need a hectare. */
+interface Planned {
+  readonly field: string;
+  readonly hectares: number;
+  readonly need: { readonly n: number | null };
+  readonly planned: { readonly workingN: number };
+  readonly done: { readonly workingN: number };
+  readonly norms: Brought;
+}
+
 /** Needs and doses of the fields of a farm in such areas; kilograms of effective nitrogen. */
 export interface AreaNeed {
   readonly fields: readonly string[];
@@ -69,12 +78,12 @@ function statusOf({
  * The sum of the needs of the fields of a plan in such areas, lowered, against what was planned and
  * done on them; null without such a field. Each crop of a year has its own need.
  */
-export function areaNeedOf(planned: readonly PlannedField[], farm: Farm): AreaNeed | null {
+export function areaNeedOf(planned: readonly Planned[], farm: Farm): AreaNeed | null {
   const own = planned.filter(({ field }) =>
     isInPollutedArea(farm.lookup('cropfield', field), farm.farmCountry),
   );
   if (own.length === 0) return null;
-  const sum = (kilograms: (one: PlannedField) => number) =>
+  const sum = (kilograms: (one: Planned) => number) =>
     own.reduce((before, one) => before + kilograms(one), 0);
   const need = sum((one) => (one.need.n ?? 0) * one.hectares);
   const found = {

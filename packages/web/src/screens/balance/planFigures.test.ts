@@ -2,7 +2,7 @@ import { fixture } from '@furrow/domain/testing/fixture.ts';
 import { spreadStore, type OpenField, type Stored } from '@furrow/domain/nutrient-norms/spread.ts';
 import { describe, expect, it } from 'vitest';
 import { autumnRoom, partsOfDose, recordsOfProposal, type FertilizerPlan } from './planFigures.ts';
-import { doseLimitOn } from '@furrow/domain/nutrient-norms/dose-limits.ts';
+import { doseLimitOn } from '@furrow/domain/nutrient-norms/closed/dose-limits.ts';
 
 const slurry: Stored = {
   stock: 's',

@@ -1,5 +1,5 @@
 import { addDays } from '@furrow/kit/days.ts';
-import { doseLimitOn, type DoseLimit } from '@furrow/domain/nutrient-norms/dose-limits.ts';
+import { doseLimitOn, type DoseLimit } from '@furrow/domain/nutrient-norms/closed/dose-limits.ts';
 import { roundedDown, type Dose, type Proposal } from '@furrow/domain/nutrient-norms/spread.ts';
 import {
   partsOnOthers,

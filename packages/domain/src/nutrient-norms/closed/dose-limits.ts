@@ -1,7 +1,7 @@
-import type { Spreading } from './closed-periods.ts';
-import type { AutumnCrop, LandUse } from './closed/closed-period.ts';
-import type { NitrateZone } from './nitrate-zone.ts';
-import type { Material } from '../producttype/material.ts';
+import type { Spreading } from '../closed-periods.ts';
+import type { AutumnCrop, LandUse } from './closed-period.ts';
+import type { NitrateZone } from '../nitrate-zone.ts';
+import type { Material } from '../../producttype/material.ts';
 
 /**
  * The most nitrogen that some days of a year may bring, all doses of them together. The German ones
@@ -35,7 +35,7 @@ const germany = { country: 'DE', from: '2020-05-01' };
 /** Areas polluted by nitrate, where the closed period of grassland begins earlier. */
 const pollutedAreas = { country: 'DE', from: '2021-01-01', zones: ['stricter'] } as const;
 
-/** Where several apply the strictest comes first. */
+/** Limits of doses; of several that apply the strictest comes first. */
 const doseLimits: readonly DoseLimit[] = [
   {
     ...pollutedAreas,
