@@ -1,4 +1,5 @@
 import type { Position } from '@furrow/geo/types.ts';
+import { positionsOf } from './nearest-places.ts';
 
 /**
  * Towns and villages along the borders of the Belgian regions: those whose surroundings, nearer to
@@ -44,14 +45,7 @@ const thousandths = {
   ],
 };
 
-const positionsOf = (flat: readonly number[]): readonly Position[] =>
-  flat.flatMap((value, at): Position[] =>
-    at % 2 === 0 ? [[value / 1000, (flat[at + 1] ?? 0) / 1000]] : [],
-  );
-
 /** Places by region. @source ISO 3166-2:BE */
-export const borderPlaces: Readonly<Record<keyof typeof thousandths, readonly Position[]>> = {
-  VLG: positionsOf(thousandths.VLG),
-  WAL: positionsOf(thousandths.WAL),
-  BRU: positionsOf(thousandths.BRU),
-};
+export const borderPlaces: ReadonlyMap<keyof typeof thousandths, readonly Position[]> = new Map(
+  (['VLG', 'WAL', 'BRU'] as const).map((region) => [region, positionsOf(thousandths[region])]),
+);

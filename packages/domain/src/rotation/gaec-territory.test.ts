@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { drawnAt as field } from '../testing/drawn-at.ts';
 import { gaecTerritory, type GaecTerritory } from './gaec-territory.ts';
 
-/** A field of some 200 m in the middle of a place. */
-const field = (longitude: number, latitude: number): string => {
-  const [west, south, east, north] = [longitude, latitude, longitude + 0.003, latitude + 0.002];
-  return `POLYGON ((${west} ${south}, ${east} ${south}, ${east} ${north}, ${west} ${north}, ${west} ${south}))`;
-};
 const roeselare = field(3.12, 50.95);
 const bree = field(5.6, 51.14);
 const gembloux = field(4.7, 50.56);

@@ -17,7 +17,7 @@ const regionOf: Readonly<Record<string, (position: Position) => string | null>> 
 };
 
 /** The middle of a boundary's box: fields are small beside regions. */
-function middleOf(geometry: string | null): Position | null {
+export function middleOf(geometry: string | null): Position | null {
   const polygon = geometry === null ? null : polygonOf(geometry);
   const bounds = polygon && boundsOf(polygon);
   return bounds && [(bounds.west + bounds.east) / 2, (bounds.south + bounds.north) / 2];

