@@ -1,5 +1,5 @@
 import { violations } from './axe.ts';
-import { expect, make, makeField, test } from './world.ts';
+import { expect, make, makeField, openMap, test } from './world.ts';
 
 const year = new Date().getFullYear();
 
@@ -90,6 +90,33 @@ test('RUL-25 closed periods of France are judged for land in vulnerable zones, i
   await page.goto('/cropr/farm/fertilizer_plan/');
   const proposal = page.getByRole('region', { name: 'From stock' }).first();
   await expect(proposal).toContainText(`1 Feb ${year} – 30 Jun ${year}`);
+
+  // the zone is stated on the form of the field
+  const state = async (zone: string, isFirst: boolean) => {
+    await openMap(page);
+    await page.getByText('Parcelle').first().click();
+    await page.getByRole('button', { name: 'More for Parcelle' }).click();
+    await page.getByRole('menuitem', { name: 'Edit the field' }).click();
+    const attributes = page.getByRole('group', { name: 'Field attributes' });
+    const name = 'Nitrate vulnerable zone';
+    if (isFirst) {
+      await attributes.getByRole('combobox', { name: 'Add a value' }).fill(name);
+      await page.getByRole('option', { name }).click();
+    }
+    await attributes.getByRole('combobox', { name }).selectOption({ label: zone });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('definition').getByText(zone, { exact: true })).toBeVisible();
+    await page.goto(`/cropr/farm/records/${String(record['id'])}/`);
+  };
+  await state('Inside', true);
+  await expect(rules).toContainText('Slurry may not be spread from 1 Oct to 15 Jan.');
+  await expect(rules.getByText('Not allowed').first()).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await state('Outside', false);
+  await expect(rules).toContainText('The field lies outside vulnerable zones');
+  await expect(rules.getByText('Not allowed')).toHaveCount(0);
+  await page.goto('/cropr/farm/fertilizer_plan/');
+  await expect(proposal).toContainText(`1 Jan ${year} – 31 Dec ${year}`);
 });
 
 test('RUL-25 nitrogen on a crop in Austria is judged by the limit for its expected yield, also on a phone', async ({

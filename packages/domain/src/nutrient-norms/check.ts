@@ -62,6 +62,7 @@ const statusOfDay = {
   closed: 'NOT-ALLOWED',
   conditional: 'NOT-OK',
   open: 'OK',
+  outside: 'OK',
   undecided: 'UNKNOWN',
   harvest_unknown: 'UNKNOWN',
   no_rules: 'UNKNOWN',

@@ -1,3 +1,4 @@
+import type { Text } from '@furrow/kit';
 import type { Material } from '../producttype/material.ts';
 import { austria } from './closed/austria.ts';
 import {
@@ -10,6 +11,8 @@ import {
 import { denmark } from './closed/denmark.ts';
 import { flandersPeriods } from './closed/flanders.ts';
 import { france } from './closed/france.ts';
+import type { FrenchArea } from './closed/french-areas.ts';
+import { frenchRegions } from './closed/french-regions.ts';
 import { germany } from './closed/germany.ts';
 import { netherlands } from './closed/netherlands.ts';
 import { wallonia } from './closed/wallonia.ts';
@@ -24,6 +27,7 @@ export const closedPeriods: readonly ClosedPeriod[] = [
   ...austria,
   ...denmark,
   ...france,
+  ...frenchRegions,
 ];
 
 const byCountry = new Map<string, readonly ClosedPeriod[]>(
@@ -37,10 +41,28 @@ const byCountry = new Map<string, readonly ClosedPeriod[]>(
 const ruleStates = ['closed', 'conditional', 'undecided', 'harvest_unknown'] as const;
 type RuleState = (typeof ruleStates)[number];
 
-/** The verdict on a day: no rule, open, closed, or a case the facts do not decide. */
+/** A rule on a field, with each exception and reason of doubt that holds there. */
+interface AppliedPeriod extends ClosedPeriod {
+  readonly exceptions: readonly Text[];
+  readonly doubts: readonly Text[];
+}
+
+/**
+ * The verdict on a day: no rule, open, outside the zones that any rule is of, closed, or a case the
+ * facts do not decide.
+ */
 export type DayVerdict =
-  | { readonly state: 'no_rules' | 'no_region' | 'no_land' | 'no_group' | 'no_soil' | 'open' }
-  | { readonly state: RuleState; readonly rule: ClosedPeriod };
+  | {
+      readonly state:
+        | 'no_rules'
+        | 'no_region'
+        | 'no_land'
+        | 'no_group'
+        | 'no_soil'
+        | 'outside'
+        | 'open';
+    }
+  | { readonly state: RuleState; readonly rule: AppliedPeriod };
 
 const isWithin = (day: string, { first, last }: ClosedPeriod): boolean =>
   first <= last ? first <= day && day <= last : day >= first || day <= last;
@@ -51,6 +73,8 @@ export interface Spreading {
   readonly country: string | null;
   /** Of a country whose regions have rules of their own; null or left out: unknown. */
   readonly region?: string | null;
+  /** Parts of the country that the field may lie in; null or left out: any. */
+  readonly areas?: readonly FrenchArea[] | null;
   /** Null if the crop is unknown. */
   readonly land: SpreadingLand | null;
   /** Null if the soil is unknown. */
@@ -97,7 +121,7 @@ const isOfCrop = ({ crops }: ClosedPeriod, { autumnCrop }: Spreading): boolean =
   !crops || (autumnCrop !== undefined && autumnCrop !== null && crops.includes(autumnCrop));
 
 /** The state of a rule on a day that is within it; null where it does not apply then. */
-function stateOf(rule: ClosedPeriod, date: string, spreading: Spreading): RuleState | null {
+function stateOf(rule: AppliedPeriod, date: string, spreading: Spreading): RuleState | null {
   if (rule.isFromHarvest) {
     const isOver = isHarvested(date, spreading.harvested ?? null);
     if (isOver === null) return 'harvest_unknown';
@@ -110,16 +134,39 @@ function stateOf(rule: ClosedPeriod, date: string, spreading: Spreading): RuleSt
     if (rule.whileCrop === 'is_off' && isOff === null) return 'harvest_unknown';
   }
   if (rule.isBeforeYear && !isBeforeYear(date, spreading)) return null;
-  if (rule.doubt) return 'undecided';
-  return rule.unless ? 'conditional' : 'closed';
+  if (rule.doubts.length > 0) return 'undecided';
+  return rule.exceptions.length > 0 ? 'conditional' : 'closed';
 }
 
-/** A rule as it applies in a zone; null where it does not. */
-function inZone(rule: ClosedPeriod, zone: NitrateZone | null): ClosedPeriod | null {
-  if (!rule.zones) return rule;
-  if (zone === null) return { ...rule, ...rule.unstated };
-  return rule.zones.includes(zone) ? rule : null;
+/** Whether a field lies in the parts of the country that a rule is of; null where it may. */
+function isIn(rule: ClosedPeriod, areas: Spreading['areas']): boolean | null {
+  const { areas: ofRule } = rule;
+  if (!ofRule) return true;
+  if (!areas) return null;
+  const count = areas.filter((area) => ofRule.includes(area)).length;
+  return count > 0 && count < areas.length ? null : count > 0;
 }
+
+/** A rule as it applies on a field; null where it does not. */
+function onField(rule: ClosedPeriod, { zone = null, areas }: Spreading): AppliedPeriod | null {
+  if (rule.zones && zone !== null && !rule.zones.includes(zone)) return null;
+  const isPlaced = isIn(rule, areas);
+  if (isPlaced === false) return null;
+  const said = [
+    (rule.zones && zone === null && rule.unstated) || {},
+    (isPlaced === null && rule.unplaced) || {},
+    rule,
+  ];
+  return {
+    ...rule,
+    exceptions: said.flatMap(({ unless }) => unless ?? []),
+    doubts: said.flatMap(({ doubt }) => doubt ?? []),
+  };
+}
+
+/** Whether every rule is of zones that the field lies outside of. */
+const isOutside = (rules: readonly ClosedPeriod[], { zone = null }: Spreading): boolean =>
+  zone !== null && rules.every(({ zones }) => zones !== undefined && !zones.includes(zone));
 
 /** Whether something may be spread on a day, YYYY-MM-DD. */
 export function dayVerdict(spreading: Spreading, date: string): DayVerdict {
@@ -131,6 +178,7 @@ export function dayVerdict(spreading: Spreading, date: string): DayVerdict {
     return { state: 'no_region' };
   const inForce = ofCountry.filter((one) => (one.region ?? region) === region);
   if (inForce.length === 0) return { state: 'no_rules' };
+  if (isOutside(inForce, spreading)) return { state: 'outside' };
   const candidates = candidatesOf(spreading);
   if (candidates) return onAnyLand(candidates, spreading, date);
   const monthAndDay = date.slice('2026-'.length);
@@ -145,7 +193,7 @@ export function dayVerdict(spreading: Spreading, date: string): DayVerdict {
     ({ soils }) => !soils || (soil !== null && soils.includes(soil)),
   );
   const states = onThisSoil.flatMap((of) => {
-    const rule = inZone(of, spreading.zone ?? null);
+    const rule = onField(of, spreading);
     const state = rule && stateOf(rule, date, spreading);
     return state ? [{ state, rule }] : [];
   });
@@ -162,9 +210,20 @@ export function dayVerdict(spreading: Spreading, date: string): DayVerdict {
 /** Groups that a French crop may belong to, where it does not tell its own; that of the fewest days first. */
 const frenchGroups: Readonly<Partial<Record<SpreadingLand | 'unknown', readonly SpreadingLand[]>>> =
   {
-    arable: ['winter', 'spring'],
+    arable: ['winter_barley', 'winter', 'spring'],
     unsure: ['other', 'grassland', 'winter', 'spring'],
-    unknown: ['other', 'grassland', 'rape', 'winter', 'spring', 'cover'],
+    unknown: [
+      'other',
+      'vines',
+      'vegetables',
+      'grassland',
+      'rape',
+      'winter_barley',
+      'winter',
+      'spring',
+      'maize',
+      'cover',
+    ],
   };
 
 /** The uses of land that a day is compared on, where the crop does not tell a single one; else null. */
@@ -195,7 +254,7 @@ export function openDays(
   const spans: { first: string; last: string }[] = [];
   let open: { first: string; last: string } | null = null;
   for (const day of daysOf(year)) {
-    if (dayVerdict(spreading, day).state !== 'open') open = null;
+    if (!['open', 'outside'].includes(dayVerdict(spreading, day).state)) open = null;
     else if (open) open.last = day;
     else spans.push((open = { first: day, last: day }));
   }

@@ -66,14 +66,17 @@ const dayWords = {
   open: msg`{material} may be spread on this day.`,
   closed: msg`{material} may not be spread from {first} to {last}.`,
   conditional: msg`{material} from {first} to {last}: {unless}.`,
-  undecided: msg`{material} from {first} to {last}: {doubt}.`,
+  undecided: msg`{material} from {first} to {last}: {unless}.`,
   harvest_unknown: msg`{material} from the harvest of the last main crop to {last}: {unless}. No harvest is noted, so it is not known whether this already applies.`,
+  outside: msg`The field lies outside vulnerable zones, where these closed periods do not apply. Other rules may.`,
   no_rules: msg`No closed periods are known for this country and year.`,
   no_region: msg`Flanders and Wallonia have closed periods of their own, and the boundary does not tell the region of the field.`,
   no_land: msg`The crop of the field is not known: closed periods differ by use of the land.`,
   no_group: msg`Closed periods differ by groups of crops, such as winter and spring crops, and the crop of the field does not tell its group.`,
   no_soil: msg`The soil type of the field is not known: closed periods differ by soil.`,
 } as const;
+
+const eitherWords = msg`{one}, or {other}`;
 
 const asArableWords = msg`Land of vines, fruit, hop and nurseries is judged as arable land here.`;
 
@@ -187,13 +190,19 @@ function dayOfText(
   { day: dayText, text }: FindingFormat,
 ): string {
   if (!('rule' in day)) return text(dayWords[day.state], { material });
-  const { first, last, unless, doubt } = day.rule;
+  const { first, last, doubts, unless: own } = day.rule;
+  // nobody knows whether the days are closed at all: where they are, its own exception is too much
+  const exceptions = day.rule.exceptions.filter((one) => day.state !== 'undecided' || one !== own);
+  const [exception, ...others] = exceptions.map((one) => text(one));
+  const unless = others.reduce<string | undefined>(
+    (one, other) => text(eitherWords, { one: one ?? '', other }),
+    exception,
+  );
   return text(dayWords[day.state], {
     material,
     first: dayText(first),
     last: dayText(last),
-    unless: [unless, doubt].flatMap((one) => (one ? text(one) : [])).join('; '),
-    doubt: doubt ? text(doubt) : '',
+    unless: [unless ?? [], doubts.map((one) => text(one))].flat().join('; '),
   });
 }
 

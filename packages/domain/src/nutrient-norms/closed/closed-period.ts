@@ -3,15 +3,27 @@ import type { RuleSource } from '../../rotation/rotation-rules.ts';
 import type { Material } from '../../producttype/material.ts';
 import type { NitrateZone } from '../nitrate-zone.ts';
 import type { SoilKind } from '../nitrogen.ts';
+import type { FrenchArea } from './french-areas.ts';
 
 /** Use of land that the rules of spreading distinguish. */
 export type LandUse = 'grassland' | 'arable';
 
 /**
- * Crops that France distinguishes besides grassland. Vines, vegetables and the like are `other`; a crop
- * that is sown in autumn or in spring is `arable`, and one of no known group `unsure`.
+ * Crops that France and its regions distinguish besides grassland. Orchards, flowers and the like are
+ * `other`; a crop that is sown in autumn or in spring is `arable`, and one of no known group `unsure`.
  */
-export type FrenchLand = 'rape' | 'winter' | 'spring' | 'other' | 'cover' | 'bare' | 'unsure';
+export type FrenchLand =
+  | 'rape'
+  | 'winter'
+  | 'winter_barley'
+  | 'spring'
+  | 'maize'
+  | 'vines'
+  | 'vegetables'
+  | 'other'
+  | 'cover'
+  | 'bare'
+  | 'unsure';
 
 /** Land as the rules of spreading of any country have it; permanent crops where a law tells them apart. */
 export type SpreadingLand = LandUse | 'permanent' | FrenchLand;
@@ -57,8 +69,12 @@ export interface ClosedPeriod {
   readonly doubt?: Text;
   /** The zones that it applies in; left out: everywhere. */
   readonly zones?: readonly NitrateZone[];
-  /** The same days on a field that states no zone. */
+  /** Added on a field that states no zone. */
   readonly unstated?: Pick<ClosedPeriod, 'unless' | 'doubt'>;
+  /** The parts of the country that it applies in; left out: everywhere. */
+  readonly areas?: readonly FrenchArea[];
+  /** Added on a field whose boundary does not tell whether it lies in one of them. */
+  readonly unplaced?: Pick<ClosedPeriod, 'unless' | 'doubt'>;
   readonly source: RuleSource;
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Material } from '../../producttype/material.ts';
 import { dayVerdict, openDays, type Spreading } from '../closed-periods.ts';
+import type { NitrateZone } from '../nitrate-zone.ts';
 import type { SpreadingLand, SpreadingSoil } from './closed-period.ts';
 
 /** Days worked by hand from the sources of each country; both days at the edge of each period. */
@@ -226,6 +227,25 @@ describe('RUL-25 closed periods of Belgium by region', () => {
     [null, 'slurry', 'arable', '2025-12-24', 'no_region'],
   ])('%s: %s on %s, %s: %s', (region, material, land, day, state) =>
     expect(dayVerdict(on({ country: 'BE', region }, material, land), day).state).toBe(state),
+  );
+
+  it.each<readonly [NitrateZone | null, ...Line]>([
+    [null, 'solid_manure', 'arable', '2025-09-30', 'open'],
+    [null, 'solid_manure', 'arable', '2025-10-01', 'undecided'],
+    ['outside', 'solid_manure', 'arable', '2025-10-01', 'open'],
+    ['outside', 'compost', 'grassland', '2025-11-15', 'open'],
+    ['vulnerable', 'solid_manure', 'arable', '2025-09-30', 'open'],
+    ['vulnerable', 'solid_manure', 'arable', '2025-10-01', 'closed'],
+    ['vulnerable', 'compost', 'grassland', '2025-11-15', 'closed'],
+    ['vulnerable', 'compost', 'grassland', '2025-11-16', 'open'],
+    ['stricter', 'solid_manure', 'grassland', '2025-10-20', 'closed'],
+    // days of all land of the region
+    ['outside', 'slurry', 'arable', '2025-12-24', 'closed'],
+    ['outside', 'slurry', 'arable', '2025-09-20', 'undecided'],
+  ])('Wallonia, zone %s: %s on %s, %s: %s', (zone, material, land, day, state) =>
+    expect(
+      dayVerdict({ ...on({ country: 'BE', region: 'WAL' }, material, land), zone }, day).state,
+    ).toBe(state),
   );
 
   it('Flanders closes arable land to slurry from the harvest on, but before other crops', () => {

@@ -2,6 +2,7 @@ import { translate } from '@furrow/kit/text.ts';
 import { describe, expect, it } from 'vitest';
 import { cropTypeStarter } from '../../croptype/croptype.starter.ts';
 import { daysJudgedWith, dose, harvest, verdictsOf } from '../../testing/closed-season.ts';
+import { drawnAt } from '../../testing/drawn-at.ts';
 import { after, field } from '../../testing/season-of-ground.ts';
 import { findingText } from '../words.ts';
 
@@ -15,7 +16,7 @@ const judged = daysJudgedWith((entity, id) =>
 const found = (...given: Parameters<typeof judged>) => verdictsOf(judged(...given));
 
 const french = (id: string, to: number, more: object = {}) =>
-  field(id, 0, to, { country: 'FR', crop: WHEAT, ...more });
+  field(id, 0, to, { country: 'FR', crop: WHEAT, geometry: drawnAt(1.49, 48.45), ...more });
 
 describe('RUL-25 a crop of France and the crop that follows it', () => {
   const harvested = harvest('a', '2026-07-20');
@@ -91,7 +92,7 @@ describe('RUL-25 a crop of France and the crop that follows it', () => {
     ['2026-10-01', /^Slurry from 10-01 to 01-15: only on land outside vulnerable zones\.$/],
     [
       '2027-01-20',
-      /^Slurry from 01-16 to 01-31: in vulnerable zones the crop or cover that follows decides;/,
+      /^Slurry from 01-16 to 01-31: it applies in vulnerable zones alone; the crop or cover that follows decides;/,
     ],
     [
       '2026-08-20',

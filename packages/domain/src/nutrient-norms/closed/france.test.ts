@@ -7,8 +7,8 @@ import type { SpreadingLand } from './closed-period.ts';
 import { frenchLandOf } from './french-crops.ts';
 
 /**
- * Closed periods of France, worked by hand from the rules of the simulator of the ministry; both days
- * at the edge of each period.
+ * Closed periods of France on land that states no zone, worked by hand from the rules of the simulator
+ * of the ministry; both days at the edge of each period.
  */
 
 type State = ReturnType<typeof dayVerdict>['state'];
@@ -17,7 +17,7 @@ const on = (
   material: Material,
   land: SpreadingLand | null,
   more: Partial<Spreading> = {},
-): Spreading => ({ country: 'FR', soil: null, material, land, ...more });
+): Spreading => ({ country: 'FR', areas: ['plains'], soil: null, material, land, ...more });
 
 /** The crop is of the season after, so it is to be sown or stands. */
 const nextSeason = { seasonEnd: '2026-12-31' };
@@ -73,10 +73,7 @@ describe('RUL-25 closed periods of France by group of crops and type of fertiliz
     ['mineral_nitrogen', 'grassland', '2025-09-30', 'open'],
     ['mineral_nitrogen', 'grassland', '2025-10-01', 'conditional'],
     ['mineral_nitrogen', 'grassland', '2026-01-31', 'conditional'],
-    // notes 6 and 7: longer in mountains
-    ['mineral_nitrogen', 'grassland', '2026-02-01', 'undecided'],
-    ['mineral_nitrogen', 'grassland', '2026-02-28', 'undecided'],
-    ['mineral_nitrogen', 'grassland', '2026-03-01', 'open'],
+    ['mineral_nitrogen', 'grassland', '2026-02-01', 'open'],
     // vines, orchards, vegetables, seed crops: every type
     ['slurry', 'other', '2025-12-14', 'open'],
     ['slurry', 'other', '2025-12-15', 'conditional'],
@@ -134,8 +131,10 @@ describe('RUL-25 closed periods of France by group of crops and type of fertiliz
   it('says of each day that is closed that it is in vulnerable zones alone', () => {
     const ofFrance = closedPeriods.filter(({ country }) => country === 'FR');
     expect(ofFrance.length).toBeGreaterThan(100);
-    const said = ofFrance.flatMap(({ unless, doubt }) =>
-      [unless, doubt].flatMap((one) => (one ? translate(one, 'en') : [])),
+    const said = ofFrance.flatMap(({ zones, unstated }) =>
+      [zones && unstated?.unless, zones && unstated?.doubt].flatMap((one) =>
+        one ? translate(one, 'en') : [],
+      ),
     );
     expect(said).toHaveLength(ofFrance.length);
     expect(said.filter((one) => !one.includes('vulnerable zones'))).toEqual([]);
@@ -157,10 +156,10 @@ describe('RUL-25 groups of crops of France', () => {
     ['Winter oilseed rape', 'rape'],
     ['Winter wheat', 'winter'],
     ['Spelt', 'winter'],
-    ['Winter barley', 'winter'],
+    ['Winter barley', 'winter_barley'],
     ['Spring barley', 'spring'],
     ['Spring oilseed rape', 'spring'],
-    ['Silage maize', 'spring'],
+    ['Silage maize', 'maize'],
     ['Sugar beet', 'spring'],
     ['Ware potato', 'spring'],
     ['Sunflower', 'spring'],
@@ -174,14 +173,14 @@ describe('RUL-25 groups of crops of France', () => {
     ['Red clover', 'unsure'],
     ['Turf', 'unsure'],
     ['Green fallow', 'unsure'],
-    ['Wine grape', 'other'],
+    ['Wine grape', 'vines'],
     ['Apple', 'other'],
     ['Raspberry', 'other'],
     ['Hop', 'other'],
-    ['Leek', 'other'],
-    ['Vining peas', 'other'],
-    ['Sweet corn', 'other'],
-    ['Red beet', 'other'],
+    ['Leek', 'vegetables'],
+    ['Vining peas', 'vegetables'],
+    ['Sweet corn', 'vegetables'],
+    ['Red beet', 'vegetables'],
     ['Herbs', 'other'],
     ['Italian ryegrass (seed crop)', 'other'],
     ['Clover seed', 'other'],

@@ -26,9 +26,10 @@ import type { FrenchLand, LandUse } from './closed-period.ts';
 
 const rape: CropCodes = ['BRSNW'];
 const lucerne: CropCodes = ['MEDSA'];
+const winterBarley: CropCodes = ['HORVW'];
+const vines: CropCodes = ['VITVI'];
 /** Crops that are sown and harvested within a calendar year; oats, peas and durum wheat need not be. */
 const springCrops: CropCodes = [
-  ...maize,
   ...potatoes,
   ...beets,
   ...soybean,
@@ -53,22 +54,22 @@ const [hop, miscanthus, cloverSeed, turf] = [253, 254, 852, 815];
 
 const isForageSeed = (crop: RotationCrop): boolean => isSeedGrass(crop) || crop.id === cloverSeed;
 
-/**
- * Vines, orchards and other perennial crops, vegetables, seed crops, flowers and herbs: a group of its
- * own.
- */
+/** Orchards and other perennial crops, seed crops, flowers and herbs: a group of its own. */
 const isOtherCrop = (crop: RotationCrop): boolean =>
   isPerennial(crop) ||
-  isVegetable(crop) ||
   isHerb(crop) ||
   isForageSeed(crop) ||
   [hop, miscanthus].includes(crop.id) ||
   (crop.id >= ornamentals.first && crop.id <= ornamentals.last);
 
 function mainLandOf(crop: RotationCrop): FrenchLand | LandUse {
+  if (isOneOf(crop, vines)) return 'vines';
+  if (isVegetable(crop)) return 'vegetables';
   if (isOtherCrop(crop)) return 'other';
   if (isOneOf(crop, rape)) return 'rape';
+  if (isOneOf(crop, winterBarley)) return 'winter_barley';
   if (isWinterCrop(crop)) return 'winter';
+  if (isOneOf(crop, maize)) return 'maize';
   if (isOneOf(crop, springCrops)) return 'spring';
   return crop.id <= lastArable ? 'arable' : 'unsure';
 }

@@ -8,6 +8,7 @@ import type { Spreading } from '../closed-periods.ts';
 import { nitrateZoneOf } from '../nitrate-zone.ts';
 import { autumnCropOf } from './autumn-crop.ts';
 import type { SpreadingSoil } from './closed-period.ts';
+import { frenchAreasOf } from './french-place.ts';
 
 /** Land of a spreading and its harvest, as the rules of spreading of its country have them. */
 
@@ -52,10 +53,10 @@ export type SiteField = FieldInput &
 /** Place and crop of a spreading. */
 export type SpreadingSite = Pick<
   Spreading,
-  'country' | 'region' | 'land' | 'soil' | 'zone' | 'autumnCrop' | 'seasonEnd'
+  'country' | 'region' | 'areas' | 'land' | 'soil' | 'zone' | 'autumnCrop' | 'seasonEnd'
 >;
 
-/** Country, region, use, soil, zone and crop of a field, and the end of its season. */
+/** Country, region or part, use, soil, zone and crop of a field, and the end of its season. */
 export function spreadingSite(
   field: SiteField,
   lookup: RowLookup,
@@ -65,6 +66,7 @@ export function spreadingSite(
   return {
     country,
     region: regionOf(field, country),
+    areas: country === 'FR' ? frenchAreasOf(field.geometry ?? null) : null,
     land: spreadingLandOf(field, lookup, country),
     soil: soilOf(field, lookup, country),
     zone: nitrateZoneOf(field),

@@ -2,7 +2,7 @@ import { msg } from '@furrow/kit/msg.ts';
 import type { Material } from '../../producttype/material.ts';
 import { dated, each, lands } from './closed-period.ts';
 
-const inVulnerableZones = msg`closed in vulnerable zones alone; fields do not tell whether they lie in one`;
+const inZonesAlone = msg`closed in vulnerable zones alone; the field does not state its zone`;
 const beginUnread = msg`a closed period begins within these days; its first day was not found in a public source`;
 const keptOrNot = msg`it was closed from 1 October by the third programme, and open to 80 kg N a hectare in the two weeks before; whether the fourth kept this was not found in a public source`;
 const little = msg`only up to 80 kg N of organic fertilizers a hectare`;
@@ -37,7 +37,12 @@ export const wallonia = dated(
     ...each(fast, ['grassland'], { first: '09-16', last: '11-15', doubt: keptOrNot }),
     ...each(fast, ['arable'], { first: '11-16', last: '02-15' }),
     ...each(fast, ['arable'], { first: '07-01', last: '11-15', doubt: beginUnread }),
-    ...each(slow, lands, { first: '10-01', last: '11-15', doubt: inVulnerableZones }),
+    ...each(slow, lands, {
+      zones: ['vulnerable', 'stricter'],
+      unstated: { doubt: inZonesAlone },
+      first: '10-01',
+      last: '11-15',
+    }),
     ...each(['mineral_nitrogen'], ['grassland'], { first: '11-16', last: '01-31' }),
     ...each(['mineral_nitrogen'], ['arable'], { first: '11-16', last: '02-15' }),
     ...each(['mineral_nitrogen'], lands, { first: '09-01', last: '11-15', doubt: beginUnread }),
