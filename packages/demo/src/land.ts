@@ -224,6 +224,7 @@ function attributesOf(parcel: Parcel): Record<string, unknown> {
     [fieldAttributeNamed('Organic matter').id]: parcel.block === 'Kreekblok' ? 2.2 : 3.1,
     [fieldAttributeNamed('Clay content').id]: parcel.block === 'Kreekblok' ? 21 : 28,
     [fieldAttributeNamed('pH').id]: 7.4,
+    [fieldAttributeNamed('Nitrate vulnerable zone').id]: 'vulnerable',
   };
 }
 

@@ -34,7 +34,7 @@ export type FieldInput = Pick<
   EntityRows['cropfield'],
   'id' | 'name' | 'crop' | 'country' | 'registered_area' | 'soil_type' | 'regulatory_soil_type'
 > &
-  Partial<Pick<EntityRows['cropfield'], 'geometry'>>;
+  Partial<Pick<EntityRows['cropfield'], 'geometry' | 'field_attributes'>>;
 /** The fields of a record that balances read. */
 export type Work = Worked &
   Pick<EntityRows['record'], 'processing_state'> &

@@ -20,11 +20,11 @@ describe('RUL-25 norms, dated', () => {
     [null, 'clay', '2026-05-01', null],
     ['233', null, '2026-05-01', null],
   ] as const)('RUL-25 nitrogen of crop %s on %s on %s: %s', (crop, soil, day, wanted) =>
-    expect(nitrogenNorm(crop, soil, 'NL', day)?.kilograms ?? null).toBe(wanted),
+    expect(nitrogenNorm(crop, { soil, zone: null }, 'NL', day)?.kilograms ?? null).toBe(wanted),
   );
 
   it('RUL-25 norms have a country and a source, and each crop once', () => {
-    expect(nitrogenNorm('233', 'clay', 'BE', '2026-05-01')).toBeNull();
+    expect(nitrogenNorm('233', { soil: 'clay', zone: 'stricter' }, 'BE', '2026-05-01')).toBeNull();
     for (const { source, norms } of nitrogenNorms) {
       expect(source).toMatch(/RVO/);
       const codes = norms.flatMap(({ crops }) => crops);

@@ -3,6 +3,7 @@ import { at } from '@furrow/kit';
 import type { ReportUnit } from '@furrow/units';
 import { groundBalances, type GroundBalance } from '../ground/ground-nutrients.ts';
 import { groundIn, type LandParts } from '../ground/land-parts.ts';
+import type { RuleSource } from '../rotation/rotation-rules.ts';
 import type { RowLookup } from '../rows.ts';
 import {
   addedUp,
@@ -14,6 +15,7 @@ import {
   type WorkElsewhere,
 } from './applied.ts';
 import { countedPhosphate, type RichPhosphate } from './counted-phosphate.ts';
+import { nitrateZoneOf } from './nitrate-zone.ts';
 import { nitrogenNorm } from './nitrogen.ts';
 import { uncertainField, type Uncertainty } from './uncertain/uncertain.ts';
 import { phosphateClass, phosphateNorm, type PhosphateClass } from './phosphate.ts';
@@ -38,6 +40,18 @@ export interface Norm {
   readonly source: string;
 }
 
+/** The limit of nitrogen on a field: that of its zone, the ordinary one where it states none. */
+export interface NitrogenLimit extends Norm {
+  /** Kilograms a hectare that every zone allows: less where the field would have to state its own. */
+  readonly least: number;
+  /** The page that the norm of a stricter zone was read in; null where none can apply. */
+  readonly page: RuleSource | null;
+}
+
+/** Whether the norm of nitrogen of a field depends on a zone that it does not state. */
+export const isZoneOpen = ({ nitrogen }: { readonly nitrogen: NitrogenLimit | null }): boolean =>
+  nitrogen !== null && nitrogen.least < nitrogen.perHectare;
+
 /**
  * Amounts that work applied to a field beside the limits of the norms; nutrients in kilograms for
  * the whole field.
@@ -61,7 +75,7 @@ export interface FieldBalance {
   readonly normPhosphate: number;
   /** Its phosphate from fertilizers that may count in part. */
   readonly richPhosphate: RichPhosphate;
-  readonly nitrogen: Norm | null;
+  readonly nitrogen: NitrogenLimit | null;
   readonly phosphate: Norm | null;
   readonly phosphateClass: PhosphateClass | null;
   readonly uncertain: readonly Uncertainty[];
@@ -129,7 +143,10 @@ export function fieldBalances(input: BalanceInput): FieldBalance[] {
         country,
         day,
       }),
-      nitrogen: ofField(nitrogenNorm(crop, soil, country, day), hectares),
+      nitrogen: ofField(
+        nitrogenNorm(crop, { soil, zone: nitrateZoneOf(field) }, country, day),
+        hectares,
+      ),
       phosphate: ofField(phosphate, hectares),
       phosphateClass: soilClass,
       uncertain: [...new Set([...uncertainField(field), ...brought.uncertain])],
@@ -144,10 +161,7 @@ function classOf(sample: PhosphateSample | null, isGrassland: boolean): Phosphat
   return pAl === null || pCaCl2 === null ? null : phosphateClass(pAl, pCaCl2, isGrassland);
 }
 
-const ofField = (
-  norm: { kilograms: number; source: string } | null,
+const ofField = <N extends { readonly kilograms: number; readonly source: string }>(
+  norm: N | null,
   hectares: number,
-): Norm | null =>
-  norm
-    ? { kilograms: norm.kilograms * hectares, perHectare: norm.kilograms, source: norm.source }
-    : null;
+) => (norm ? { ...norm, kilograms: norm.kilograms * hectares, perHectare: norm.kilograms } : null);

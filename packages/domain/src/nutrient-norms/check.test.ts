@@ -221,7 +221,13 @@ describe('RUL-25 a record of fertilizing', () => {
       date,
       activities: [{ theme: 'fertilizing', items: [{ producttype, value }] }],
     });
-  const norm = (perHectare: number) => ({ kilograms: 2 * perHectare, perHectare, source: 'RVO' });
+  const norm = (perHectare: number) => ({
+    kilograms: 2 * perHectare,
+    perHectare,
+    least: perHectare,
+    source: 'RVO',
+    page: null,
+  });
   const balance = ({ normNitrogen = 200, ...more }: Record<string, unknown> = {}): FieldBalance =>
     fixture({
       hectares: 2,

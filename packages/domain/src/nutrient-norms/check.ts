@@ -12,7 +12,14 @@ import { autumnFindings, type AutumnSums } from './autumn-nitrogen.ts';
 import { dayVerdict, type DayVerdict } from './closed-periods.ts';
 import { isPermanentCrop } from './closed/permanent-crops.ts';
 import { spreadingSite, type HarvestOf } from './closed/spreading-land.ts';
-import { about, perHectare, statusOf, TOLERANCE, type FertilizingFinding } from './finding.ts';
+import {
+  about,
+  perHectare,
+  statusBetween,
+  statusOf,
+  TOLERANCE,
+  type FertilizingFinding,
+} from './finding.ts';
 import { materialOf } from '../producttype/material.ts';
 import { totalNitrogenOn } from './total-nitrogen.ts';
 import { cropFindings } from './crop-limits/crop-findings.ts';
@@ -161,7 +168,10 @@ interface LimitCheck {
   readonly hectares: number;
   /** Kilograms a hectare. */
   readonly limit: number | null;
+  /** Allowed in every zone; left out: the limit. */
+  readonly least?: number;
   readonly source: string | null;
+  readonly page?: RuleSource | null;
   readonly others?: readonly string[];
   /** Kilograms of the used that work of other seasons brought. */
   readonly elsewhere?: number;
@@ -177,12 +187,22 @@ interface LimitCheck {
 function normFindings(field: LimitCheck, farm: LimitCheck | null): FertilizingFinding[] {
   if (field.limit === null) return [];
   const value = perHectare(field.used, field.hectares);
-  const { limit, source, rule, ofField, others = [], year = null } = field;
+  const {
+    limit,
+    source,
+    rule,
+    ofField,
+    others = [],
+    year = null,
+    page = null,
+    least = null,
+  } = field;
   const elsewhere = perHectare(field.elsewhere ?? 0, field.hectares) ?? 0;
-  const of = { limit, source, year };
-  const status = statusOf(value, limit);
+  const of = { limit, source, page, year };
+  const status = statusBetween(value, least ?? limit, limit);
   const own = about(rule, status === 'NOT-OK' ? (ofField ?? status) : status, {
     ...of,
+    least,
     value,
     others,
     elsewhere,
@@ -192,9 +212,11 @@ function normFindings(field: LimitCheck, farm: LimitCheck | null): FertilizingFi
   const all = perHectare(farm.used, farm.hectares);
   return all !== null && all > farm.limit + TOLERANCE
     ? [
+        // norms of all zones together: no page has them
         about(rule, 'NOT-ALLOWED', {
           ...of,
           source: farm.source ?? source,
+          page: null,
           value: all,
           limit: farm.limit,
           ofFarm: true,
@@ -265,7 +287,9 @@ function limitFindings(record: Record, rules: Rules): FertilizingFinding[] {
             used: balance.normNitrogen,
             hectares,
             limit: nitrogen.perHectare,
-            source: nitrogen.source,
+            least: nitrogen.least,
+            source: [nitrogen.source, nitrogen.page?.title].filter(Boolean).join('; '),
+            page: nitrogen.page,
             elsewhere: balance.nitrogenElsewhere,
             year,
           },

@@ -176,9 +176,9 @@ function openFieldOf(
       k2o: less(need.k2o, used('k2o')),
     },
     room: {
-      // without a norm at most the amount that a crop may get anyhow
+      // without a norm, or a zone that decides it, at most the amount that a crop may get anyhow
       n: nitrogen
-        ? room(nitrogen.kilograms - norms.normNitrogen)
+        ? room(nitrogen.least * hectares - norms.normNitrogen)
         : least === null
           ? null
           : room(least * hectares - norms.normNitrogen),

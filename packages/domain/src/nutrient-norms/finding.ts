@@ -30,7 +30,7 @@ export interface FertilizingFinding {
   /** Kilograms per hectare: of the field or its ground, or of the farm if `ofFarm`. */
   readonly value: number | null;
   readonly limit: number | null;
-  /** Of a limit that yield, use or area decide: allowed anyhow. */
+  /** Of a limit that yield, use, area or zone decide: allowed anyhow. */
   readonly least: number | null;
   /** The facts that decide between the least and the limit. */
   readonly openFacts: readonly OpenFact[];
@@ -92,3 +92,9 @@ export const perHectare = (kilograms: number, hectares: number): number | null =
 /** The verdict on kilograms a hectare. */
 export const statusOf = (value: number | null, limit: number) =>
   value === null ? 'UNKNOWN' : value > limit + TOLERANCE ? 'NOT-OK' : 'OK';
+
+/** The same where something unknown decides the limit: within the least is allowed anyhow. */
+export const statusBetween = (value: number | null, least: number, limit: number) =>
+  statusOf(value, limit) === 'OK' && statusOf(value, least) === 'NOT-OK'
+    ? 'UNKNOWN'
+    : statusOf(value, limit);

@@ -93,6 +93,8 @@ const limitWords = {
   },
   nitrogen_norm: {
     field: msg`Effective nitrogen on the field, planned and done: {value} of {limit} kg per ha. The norms of all crops together count for the farm.`,
+    stricter: msg`Effective nitrogen on the field, planned and done: {value} of {limit} kg per ha in a nutrient-polluted area. The norms of all crops together count for the farm.`,
+    range: msg`Effective nitrogen on the field, planned and done: {value} kg per ha. At most {limit} kg, in a nutrient-polluted area {least} kg: state on the field whether its “Nitrate vulnerable zone” has stricter rules. The norms of all crops together count for the farm.`,
     farm: msg`Effective nitrogen on the farm, planned and done: {value} of at most {limit} kg per ha.`,
   },
   phosphate_norm: {
@@ -101,6 +103,9 @@ const limitWords = {
     farm: msg`Phosphate on the farm, planned and done: {value} of at most {limit} kg per ha.`,
   },
 } as const;
+
+/** @source NCM: the draft of the eighth action programme; not found to be in force */
+const pollutedWords = msg`Counted with the areas and norms of 2025: a change proposed for 2026 is not counted.`;
 
 const autumnWords = {
   grassland: {
@@ -282,9 +287,24 @@ function limitText(
   const whole = ofFarm
     ? text(limitWords[rule].farm, values)
     : // norms of nitrogen are of crops, whatever else grows on the ground
-      text(others.length > 0 && 'ground' in own ? own.ground : own.field, values);
+      'range' in own
+      ? zoneText(finding, values, format)
+      : text(others.length > 0 && 'ground' in own ? own.ground : own.field, values);
   const counted = year === null ? '' : text(yearWords.counted, { year });
   return [whole, counted, elsewhereText(finding, format)].filter(Boolean).join(' ');
+}
+
+/** The text of a norm of nitrogen, by what is known of the zone of the field. */
+function zoneText(
+  { least, limit, page }: FertilizingFinding,
+  values: TextValues,
+  { number, text }: FindingFormat,
+): string {
+  const { field, stricter, range } = limitWords.nitrogen_norm;
+  if (!page || least === null) return text(field, values);
+  const whole =
+    least === limit ? text(stricter, values) : text(range, { ...values, least: number(least) });
+  return `${whole} ${text(pollutedWords)}`;
 }
 
 /** The part of a figure that work of other seasons brought; empty for none. */

@@ -24,6 +24,7 @@ import type { FertilizerPlan } from './planFigures.ts';
 import { StoreTable } from './StoreTable.tsx';
 import { UncertainNutrients } from './UncertainNutrients.tsx';
 import { UnstatedManure } from './UnstatedManure.tsx';
+import { PollutedAreasNote, UnstatedZone } from './UnstatedZone.tsx';
 import { useNutrientFacts, type NutrientFacts } from './useNutrientFacts.ts';
 import { usePreceding } from './usePreceding.ts';
 
@@ -103,6 +104,8 @@ export function FertilizerPlanPage() {
           <NitrateAreas fields={plan.fields} facts={facts} />
           <UnstatedManure facts={facts} />
           <UncertainNutrients facts={facts} />
+          <UnstatedZone balances={plan.fields.map(({ norms }) => norms)} figures="proposal" />
+          <PollutedAreasNote balances={plan.fields.map(({ norms }) => norms)} />
           <ProposalTable plan={plan} today={today()} year={day.slice(0, 'YYYY'.length)} />
           <StoreTable store={plan.store} />
         </>

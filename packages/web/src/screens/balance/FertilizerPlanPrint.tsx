@@ -17,6 +17,7 @@ import { NitrateAreas } from './NitrateAreas.tsx';
 import { OtherWorkNotice } from './OtherWorkNotice.tsx';
 import { NoDaysNote, useOpenWords } from './ProposalTable.tsx';
 import { UncertainNutrients } from './UncertainNutrients.tsx';
+import { PollutedAreasNote, UnstatedZone } from './UnstatedZone.tsx';
 import type { NutrientFacts } from './useNutrientFacts.ts';
 import { useBeforeText } from './useBeforeText.ts';
 import styles from './Balance.module.css';
@@ -79,6 +80,8 @@ export function FertilizerPlanPrint({
         <DemandNote fields={plan.fields} facts={facts} />
         <NitrateAreas fields={plan.fields} facts={facts} />
         <UncertainNutrients facts={facts} />
+        <UnstatedZone balances={plan.fields.map(({ norms }) => norms)} figures="proposal" />
+        <PollutedAreasNote balances={plan.fields.map(({ norms }) => norms)} />
       </div>
       {plan.proposal.doses.length > 0 ? (
         <>

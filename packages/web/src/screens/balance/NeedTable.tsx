@@ -1,3 +1,4 @@
+import { isZoneOpen } from '@furrow/domain/nutrient-norms/balance.ts';
 import type { PlannedField } from '@furrow/domain/nutrient-norms/fertilizer-plan.ts';
 import { classSource, demandSource } from '@furrow/domain/nutrient-norms/need.ts';
 import { classWords, needWords } from '@furrow/domain/nutrient-norms/words.ts';
@@ -78,6 +79,9 @@ export function NeedTable({
                   // the demand at the expected yield is the default source, explained below
                   nutrient === 'n' && one.need.source && one.need.source !== 'demand'
                     ? translate(needWords[one.need.source], language)
+                    : '',
+                  nutrient === 'n' && one.norms.nitrogen && isZoneOpen(one.norms)
+                    ? t`norm in a nutrient-polluted area: ${show(one.norms.nitrogen.least)}`
                     : '',
                   nutrient === 'n' ? beforeOf(one) : '',
                   nutrient === 'p2o5' && one.norms.phosphateClass

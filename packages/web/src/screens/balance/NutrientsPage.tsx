@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { byCrop, sumOf, type Sum } from '@furrow/domain/nutrient-norms/balance-sums.ts';
 import {
   fieldBalances,
+  isZoneOpen,
   manureNitrogenNorm,
   type FieldBalance,
   type Norm,
@@ -26,6 +27,7 @@ import { ReadingPage } from '../common/ReadingPage.tsx';
 import { SoilCover } from '../soilcover/SoilCover.tsx';
 import { UncertainNutrients } from './UncertainNutrients.tsx';
 import { UnstatedManure } from './UnstatedManure.tsx';
+import { PollutedAreasNote, UnstatedZone } from './UnstatedZone.tsx';
 import { OtherYearNotice } from './OtherWorkNotice.tsx';
 import { useFactsBeside } from './useFactsBeside.ts';
 import { useNutrientFacts } from './useNutrientFacts.ts';
@@ -87,6 +89,7 @@ export function NutrientsPage() {
         )
       ) : (
         <>
+          <UnstatedZone balances={balances} figures="ordinary" />
           <Table
             title={t`By field, kg per ${areaUnit()}`}
             first={t`Field`}
@@ -153,12 +156,13 @@ export function NutrientsPage() {
           {sources.length > 0 ? (
             <p
               className={styles['note']}
-            >{t`Norms: ${sources.join('; ')}. Nutrient-polluted areas, varieties and the age of a crop can lower or raise them; without a soil sample, phosphate counts as high.`}</p>
+            >{t`Norms: ${sources.join('; ')}. Varieties and the age of a crop can lower or raise them; without a soil sample, phosphate counts as high.`}</p>
           ) : (
             <p
               className={styles['note']}
             >{t`No norms are known for the crops, soils and season of these fields.`}</p>
           )}
+          <PollutedAreasNote balances={balances} />
         </>
       )}
     </ReadingPage>
@@ -169,6 +173,8 @@ interface Figures {
   readonly hectares: number;
   readonly workingN: number;
   readonly nitrogen: number | null;
+  /** The norm in a stricter zone, where the field states none; null where it makes no difference. */
+  readonly inStricter: number | null;
   /** Of land, the area that phosphate and its norm refer to. */
   readonly groundHectares: number;
   readonly p2o5: number;
@@ -193,6 +199,7 @@ const figuresOf = ({
   normPhosphate: ground.normPhosphate,
   k2o: nutrients.k2o,
   nitrogen: kilograms(nitrogen),
+  inStricter: nitrogen && isZoneOpen({ nitrogen }) ? nitrogen.least * hectares : null,
   phosphate: kilograms(ground.phosphate),
 });
 const figuresOfSum = ({
@@ -211,6 +218,7 @@ const figuresOfSum = ({
   normPhosphate,
   k2o: nutrients.k2o,
   nitrogen: nitrogenNorm,
+  inStricter: null,
   phosphate: phosphateNorm,
 });
 
@@ -280,7 +288,14 @@ function Table({
                   {row.ground ? <div className={table['under']}>{row.ground}</div> : null}
                 </th>
                 <td data-right>{show(row.workingN, row.hectares)}</td>
-                <td data-right>{show(row.nitrogen, row.hectares)}</td>
+                <td data-right>
+                  {show(row.nitrogen, row.hectares)}
+                  {row.inStricter === null ? null : (
+                    <div
+                      className={table['under']}
+                    >{t`or ${show(row.inStricter, row.hectares)}`}</div>
+                  )}
+                </td>
                 {room(row.workingN, row.nitrogen, row.hectares)}
                 <td data-right>
                   {show(row.p2o5, row.groundHectares)}

@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import type { LandParts } from '@furrow/domain/ground/land-parts.ts';
-import { fieldBalances, type Norm } from '@furrow/domain/nutrient-norms/balance.ts';
+import { fieldBalances, isZoneOpen, type Norm } from '@furrow/domain/nutrient-norms/balance.ts';
 import type { Reader } from '../../../../data/useReader.ts';
 import { rowLookup } from '../../../../data/rows/row-lookup.ts';
 import type { FertilizingBeside } from '../../../balance/useFertilizingBeside.ts';
@@ -19,9 +19,14 @@ interface Left {
   readonly norm: number;
 }
 
-export type NormsLeft = (
-  field: string,
-) => { readonly nitrogen: Left | null; readonly phosphate: Left | null } | undefined;
+export type NormsLeft = (field: string) =>
+  | {
+      readonly nitrogen: Left | null;
+      readonly phosphate: Left | null;
+      /** The norm of nitrogen depends on a zone that the field does not state. */
+      readonly isZoneOpen: boolean;
+    }
+  | undefined;
 
 /** The day whose norms apply. */
 const dayOf = (reader: Reader, plan: string): string =>
@@ -90,6 +95,7 @@ export function normsLeft(
       {
         nitrogen: left(nitrogen, normNitrogen),
         phosphate: left(ground.phosphate, ground.normPhosphate),
+        isZoneOpen: isZoneOpen({ nitrogen }),
       },
     ]),
   );

@@ -133,10 +133,18 @@ export function useColoring(
       nitrogen: t`No norm`,
       phosphate: t`No norm`,
     };
-    const note =
+    const isZoneOpen =
+      coloring === 'nitrogen' && fields.some(({ id }) => left?.(id)?.isZoneOpen ?? false);
+    const note = [
+      isZoneOpen
+        ? t`By the ordinary norm where no nitrate zone is stated: in a nutrient-polluted area it is lower.`
+        : '',
       state === 'offline' || state === 'failed'
         ? t`Without the work of other seasons, which could not be loaded.`
-        : '';
+        : '',
+    ]
+      .filter(Boolean)
+      .join(' ');
     // the classes of crops are few and at hand
     const ofField = coloring === 'crop' ? classOf : remembered(classOf);
     const names = { none: none[coloring], rest: t`Others` };
