@@ -82,3 +82,14 @@ it('RUL-25 the end of a catch crop is of one winter: the next season begins with
   expect(made).toMatchObject({ field_attributes: { 5: true } });
   expect(made).not.toHaveProperty('field_attributes.31');
 });
+
+it.each([true, false])(
+  'RUL-25 the nitrate zone is of the land: the next season states it too, with crops %s',
+  (withCrops) => {
+    const old = fixture<Parameters<typeof fieldsOfSeason>[0]>([
+      field({ field_attributes: { 35: 'stricter' } }),
+    ]);
+    const [made] = fieldsOfSeason(old, 'new', { season, from: fixture(plan), withCrops });
+    expect(made).toMatchObject({ field_attributes: { 35: 'stricter' } });
+  },
+);

@@ -95,6 +95,16 @@ describe('SCR-01 RUL-25 remaining norms on the map', () => {
     expect(found!.nitrogen!.left).toBeCloseTo(735 - 3 * 6.24, 6);
   });
 
+  it.each([
+    ['stricter', 3 * 196, false],
+    ['vulnerable', 3 * 245, false],
+    [null, 3 * 245, true],
+  ])('RUL-25 nitrogen left is that of the zone: %s', (zone, kilograms, isZoneOpen) => {
+    const of = { ...field('left', 5.7, 5.703, 3), field_attributes: zone && { 35: zone } };
+    const { left: found } = left([], [of]);
+    expect(found).toMatchObject({ nitrogen: { left: kilograms, norm: kilograms }, isZoneOpen });
+  });
+
   it('RUL-25 D17 both crops of a ground show its remainder; compost under the second counts in full', () => {
     // 3 ha of 8 t on each: 32.8 kg a hectare count for 8.2 on the main crop and in full on the next: 123 of 120 kg
     const next = { ...field('right', 5.7, 5.703, 3), period: 'after' };
