@@ -105,7 +105,7 @@ const limitWords = {
 } as const;
 
 /** @source NCM: the draft of the eighth action programme; not found to be in force */
-const pollutedWords = msg`Counted with the areas and norms of 2025: a change proposed for 2026 is not counted.`;
+const pollutedWords = msg`Areas and norms are those of 2025: a change proposed for 2026 is not counted.`;
 
 const autumnWords = {
   grassland: {

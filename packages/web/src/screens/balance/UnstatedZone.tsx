@@ -43,7 +43,7 @@ export function PollutedAreasNote({ balances }: { readonly balances: Balances })
   return pages.size > 0 ? (
     <p className={styles['note']}>
       {t`Nutrient-polluted areas: ${[...pages].join('; ')}.`}{' '}
-      {t`Counted with the areas and norms of 2025: a change proposed for 2026 is not counted.`}
+      {t`Areas and norms are those of 2025: a change proposed for 2026 is not counted.`}
     </p>
   ) : null;
 }
