@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fixture } from '../testing/fixture.ts';
-import type { NitrateZone } from './nitrate-zone.ts';
+import { nitrateZones, type NitrateZone } from './nitrate-zone.ts';
 import { nitrogenNorm, type SoilKind } from './nitrogen.ts';
 
 /**
@@ -84,6 +84,10 @@ describe('RUL-25 NV areas: the norm is 80 % of the ordinary one, in whole kilogr
       null,
     ]);
   });
+
+  it.each([...nitrateZones, null])('a crop without a norm has none in zone %s', (zone) =>
+    expect(nitrogenNorm('99999', { soil: 'clay', zone }, 'NL', '2026-05-01')).toBeNull(),
+  );
 
   it('the page is named where a lower norm can apply', () => {
     const page = (code: string, zone: NitrateZone | null) =>

@@ -46,6 +46,22 @@ export function NeedTable({
     kilograms === null ? '–' : formatNumber(kilograms / inAreaUnit(1), language, 0);
   const tonnes = (perHectare: number, isAssumed: boolean) =>
     `${isAssumed ? '≈ ' : ''}${formatNumber(perHectare / inAreaUnit(1), language, 1)}`;
+  const notesOf = ({ need: { source }, norms, ...one }: PlannedField): readonly string[] =>
+    (nutrient === 'n'
+      ? [
+          // the demand at the expected yield is the default source, explained below
+          source && source !== 'demand' ? translate(needWords[source], language) : '',
+          norms.nitrogen && isZoneOpen(norms)
+            ? t`norm in a nutrient-polluted area: ${show(norms.nitrogen.least)}`
+            : '',
+          beforeOf(one),
+        ]
+      : [
+          nutrient === 'p2o5' && norms.phosphateClass
+            ? t`soil: ${translate(classWords[norms.phosphateClass], language)}`
+            : '',
+        ]
+    ).filter(Boolean);
   return (
     <section className={reading['entry']} aria-label={t`Need by field`}>
       <h2>{t`Need by field, kg per ${areaUnit()}`}</h2>
@@ -75,19 +91,7 @@ export function NeedTable({
                     ? ''
                     : t`${tonnes(yielded, one.need.isYieldAssumed)} t per ${areaUnit()}`,
                 ].filter(Boolean);
-                const notes = [
-                  // the demand at the expected yield is the default source, explained below
-                  nutrient === 'n' && one.need.source && one.need.source !== 'demand'
-                    ? translate(needWords[one.need.source], language)
-                    : '',
-                  nutrient === 'n' && one.norms.nitrogen && isZoneOpen(one.norms)
-                    ? t`norm in a nutrient-polluted area: ${show(one.norms.nitrogen.least)}`
-                    : '',
-                  nutrient === 'n' ? beforeOf(one) : '',
-                  nutrient === 'p2o5' && one.norms.phosphateClass
-                    ? t`soil: ${translate(classWords[one.norms.phosphateClass], language)}`
-                    : '',
-                ].filter(Boolean);
+                const notes = notesOf(one);
                 return (
                   <Fragment key={one.field}>
                     <tr>
