@@ -9,7 +9,7 @@ import { fixture } from '../testing/fixture.ts';
 import { contentsOf, cropsWithContents, fixedNitrogen } from './crop-contents.ts';
 import { sharesIn } from '../ground/land-parts.ts';
 import { landBalances, sumOfBalances } from './field-balance.ts';
-import { mineralisedNitrogen } from './mineralisation.ts';
+import { mineralisedNitrogen } from '../soilresearch/mineralisation.ts';
 import { removedBy } from './yields.ts';
 
 /**

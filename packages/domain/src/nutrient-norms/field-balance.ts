@@ -5,7 +5,7 @@ import type { RowLookup } from '../rows.ts';
 import type { SoilState } from '../soilresearch/analysis.ts';
 import { suppliesByField, grasslandCodes, type FieldInput, type Work } from './applied.ts';
 import { contentsOf, contentSources, fixedNitrogen } from './crop-contents.ts';
-import { mineralisedNitrogen } from './mineralisation.ts';
+import { mineralisedNitrogen } from '../soilresearch/mineralisation.ts';
 import { uncertainField } from './uncertain/uncertain.ts';
 import type { Uncertainty } from './uncertain/uncertain.ts';
 import { removedBy, type Harvest, type Removed } from './yields.ts';

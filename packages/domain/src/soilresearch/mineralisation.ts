@@ -1,4 +1,4 @@
-import type { SoilState } from '../soilresearch/analysis.ts';
+import type { SoilState } from './analysis.ts';
 
 /**
  * Nitrogen that the soil releases in a year beyond its uptake, kilograms per hectare, where no
