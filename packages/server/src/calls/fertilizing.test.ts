@@ -90,6 +90,62 @@ describe('RUL-25 fertilizing rules by API', () => {
     expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['plan']]);
   });
 
+  it('nitrogen between the Dutch norms is unknown until the field states its zone', async () => {
+    const { client, farm } = await server.person('Grower of wheat');
+    const make = async (path: string, body: object) => {
+      const made = await client.post(path, { farm, ...body });
+      expect(made.status, made.text).toBe(201);
+      return made.body;
+    };
+    const plan = await make('/api/v1/plan/', {
+      name: 'Season 2026',
+      period_start: '2026-01-01',
+      period_end: '2026-12-31',
+    });
+    const field = await make('/api/v1/cropfield/', {
+      plan: plan.id,
+      name: 'Kavel 7',
+      crop: 101,
+      country: 'NL',
+      regulatory_soil_type: 1,
+      geometry: square(5.7),
+    });
+    // 800 kg of 27 %: 216 kg of nitrogen, of 245 on clay or 196 in an NV area
+    await make('/api/v1/record/', {
+      cropfield: field.id,
+      date: '2026-04-20 08:00',
+      processing_state: 'performed',
+      worked_area: field.registered_area,
+      activities: [
+        {
+          theme: 'fertilizing',
+          type: 201,
+          items: [{ type: 2101, value: 800, stock: null, producttype: 1001 }],
+          attributes: [],
+        },
+      ],
+    });
+    const told = async (zone: string | null) => {
+      const { status } = await client.patch(`/api/v1/cropfield/${field.id}/`, {
+        field_attributes: zone === null ? {} : { 35: zone },
+      });
+      expect(status).toBe(200);
+      const { body } = await client.get(`/api/v3/fertilizing/?plan=${plan.id}`);
+      const { findings } = body.results[0] as {
+        findings: { rule: string; status: string; limit: number; of_farm: boolean }[];
+      };
+      return findings
+        .filter(({ rule, of_farm }) => rule === 'nitrogen_norm' && !of_farm)
+        .map(({ status: verdict, limit }) => [verdict, limit]);
+    };
+    expect([
+      await told(null),
+      await told('stricter'),
+      await told('vulnerable'),
+      await told('outside'),
+    ]).toEqual([[['UNKNOWN', 245]], [['NOT-OK', 196]], [['OK', 245]], [['OK', 245]]]);
+  });
+
   it('D17 slurry on a follow-up crop exceeds the limit of both crops of the ground', async () => {
     const { client, farm } = await server.person('Grower of two crops');
     const make = async (path: string, body: object) => {

@@ -65,7 +65,10 @@ export async function seasonFacts(
   );
   await names.load(
     'soiltype',
-    fields.flatMap(({ soil_type: soil }) => soil ?? []),
+    fields.flatMap(({ soil_type, regulatory_soil_type }) => [
+      ...(soil_type ? [soil_type] : []),
+      ...(regulatory_soil_type ? [regulatory_soil_type] : []),
+    ]),
   );
   const countries = partsOf(season.countries.split(',')).filter(
     (one): one is string => typeof one === 'string' && one !== '' && one !== '__',
