@@ -222,8 +222,6 @@ export const plainTreatment = {
 
 /** Kinds of a permanent strip of plants beside water, by the choices of its field attribute. */
 export const waterStrips = ['no_strip', 'herbs', 'hedge'] as const;
-/** The strip that a field states. */
-export type WaterStrip = (typeof waterStrips)[number];
 
 /** The crop on the field: its names in every language, and its EPPO code. */
 export interface FieldCrop {
@@ -310,7 +308,7 @@ export interface Treatment {
   /** Whether the field borders surface water; null where not recorded. */
   readonly bordersWater: boolean | null;
   /** The permanent strip of plants of 5 m beside the water; null where not recorded. */
-  readonly waterStrip: WaterStrip | null;
+  readonly waterStrip: (typeof waterStrips)[number] | null;
   /** Whether uncropped land with plants borders the field; null where not recorded. */
   readonly bordersUncropped: boolean | null;
   /** Percent by which the sprayer reduces drift; null where not recorded. */

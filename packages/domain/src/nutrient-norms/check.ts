@@ -12,14 +12,8 @@ import { autumnFindings, type AutumnSums } from './autumn-nitrogen.ts';
 import { dayVerdict, type DayVerdict } from './closed-periods.ts';
 import { isPermanentCrop } from './closed/permanent-crops.ts';
 import { spreadingSite, type HarvestOf } from './closed/spreading-land.ts';
-import {
-  about,
-  perHectare,
-  statusBetween,
-  statusOf,
-  TOLERANCE,
-  type FertilizingFinding,
-} from './finding.ts';
+import { about, perHectare, statusOf, type FertilizingFinding } from './finding.ts';
+import { normFindings, type LimitCheck } from './norm-findings.ts';
 import { materialOf } from '../producttype/material.ts';
 import { totalNitrogenOn } from './total-nitrogen.ts';
 import { cropFindings } from './crop-limits/crop-findings.ts';
@@ -160,70 +154,6 @@ function totalFindings(record: Record, rules: Rules): FertilizingFinding[] {
       page: limit.source,
     }),
   ];
-}
-
-interface LimitCheck {
-  readonly rule: FertilizingFinding['rule'];
-  readonly used: number;
-  readonly hectares: number;
-  /** Kilograms a hectare. */
-  readonly limit: number | null;
-  /** Allowed in every zone; left out: the limit. */
-  readonly least?: number;
-  readonly source: string | null;
-  readonly page?: RuleSource | null;
-  readonly others?: readonly string[];
-  /** Kilograms of the used that work of other seasons brought. */
-  readonly elsewhere?: number;
-  readonly year?: string | null;
-  /** The verdict on a field beyond a limit that counts for each field; left out: for the farm. */
-  readonly ofField?: 'NOT-OK' | 'NOT-ALLOWED';
-}
-
-/**
- * A norm of land counts for the farm as a whole: a field beyond it is worth a look, a farm beyond it
- * is not allowed.
- */
-function normFindings(field: LimitCheck, farm: LimitCheck | null): FertilizingFinding[] {
-  if (field.limit === null) return [];
-  const value = perHectare(field.used, field.hectares);
-  const {
-    limit,
-    source,
-    rule,
-    ofField,
-    others = [],
-    year = null,
-    page = null,
-    least = null,
-  } = field;
-  const elsewhere = perHectare(field.elsewhere ?? 0, field.hectares) ?? 0;
-  const of = { limit, source, page, year };
-  const status = statusBetween(value, least ?? limit, limit);
-  const own = about(rule, status === 'NOT-OK' ? (ofField ?? status) : status, {
-    ...of,
-    least,
-    value,
-    others,
-    elsewhere,
-    isOfField: ofField !== undefined,
-  });
-  if (!farm || farm.limit === null) return [own];
-  const all = perHectare(farm.used, farm.hectares);
-  return all !== null && all > farm.limit + TOLERANCE
-    ? [
-        // norms of all zones together: no page has them
-        about(rule, 'NOT-ALLOWED', {
-          ...of,
-          source: farm.source ?? source,
-          page: null,
-          value: all,
-          limit: farm.limit,
-          ofFarm: true,
-        }),
-        ...(own.status === 'OK' ? [] : [own]),
-      ]
-    : [own];
 }
 
 /**

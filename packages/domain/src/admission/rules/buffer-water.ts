@@ -22,16 +22,14 @@ function isStripEnough({ waterStrip, crop }: Treatment): boolean | null {
   return waterStrip === 'hedge' || (waterStrip === 'herbs' && !crop?.isTall);
 }
 
-/** Whether fewer metres than the zone are enough, or may be; null where they are not. */
-function shrunkZone(treatment: Treatment, value: number, limit: number): 'enough' | 'open' | null {
+/** Whether fewer metres than the zone are enough; null where that is open. */
+function isZoneShrunk(treatment: Treatment, value: number, limit: number): boolean | null {
   const mayShrink =
     treatment.country === 'FR' &&
     shrinks.from.some((metres) => metres === limit) &&
     value >= shrinks.to &&
     (treatment.driftReduction ?? 0) >= shrinks.reduction;
-  const isStrip = mayShrink ? isStripEnough(treatment) : false;
-  if (isStrip === false) return null;
-  return isStrip ? 'enough' : 'open';
+  return mayShrink ? isStripEnough(treatment) : false;
 }
 
 /** Observed distance in metres: as recorded, else the uncropped edge of the field. */
@@ -64,21 +62,20 @@ export function bufferWaterRule(
       : finding('buffer_water', 'OK', 'buffer_water_to_keep', { limit, unit: 'm', ...source });
   const details = { value, limit, unit: 'm', ...source };
   if (value >= limit) return finding('buffer_water', 'OK', 'buffer_water_kept', details);
-  const shrunk = shrunkZone(treatment, value, limit);
-  if (!shrunk) return finding('buffer_water', 'NOT-OK', 'buffer_water_short', details);
+  const isShrunk = isZoneShrunk(treatment, value, limit);
+  if (isShrunk === false) return finding('buffer_water', 'NOT-OK', 'buffer_water_short', details);
   const demanded = [...conditions, ...admission.conditions].find(speaksOfStrip);
   if (demanded !== undefined)
     return finding('buffer_water', 'UNKNOWN', 'buffer_water_strip', {
       ...details,
       says: { words: demanded.trim() },
     });
-  const [status, code] =
-    shrunk === 'enough'
-      ? (['OK', 'buffer_water_shrunk'] as const)
-      : (['UNKNOWN', 'buffer_water_shrinks'] as const);
-  return finding('buffer_water', status, code, {
+  const annex = {
     ...details,
     says: { to: shrinks.to },
     source: { title: 'Arrêté du 4 mai 2017, annexe 3', since: '2017-05-07' },
-  });
+  };
+  return isShrunk
+    ? finding('buffer_water', 'OK', 'buffer_water_shrunk', annex)
+    : finding('buffer_water', 'UNKNOWN', 'buffer_water_shrinks', annex);
 }

@@ -5,7 +5,7 @@ import type { RowLookup } from '../../rows.ts';
 import { figureIn } from '../../soilresearch/figure.ts';
 import type { Work } from '../applied.ts';
 import type { FieldBalance } from '../balance.ts';
-import { about, perHectare, TOLERANCE, type FertilizingFinding } from '../finding.ts';
+import { about, perHectare, statusBetween, type FertilizingFinding } from '../finding.ts';
 import { nitrateZoneOf } from '../nitrate-zone.ts';
 import { cropLimitOn, leftBy, type CropLimit, type LimitedCrop } from './crop-limit.ts';
 
@@ -57,15 +57,9 @@ export function cropLimitOf(field: Field, { lookup, country, day }: Place): Fiel
   };
 }
 
-/** Within the least is allowed anyhow, beyond the most never; in between a yield or area decides. */
-function statusIn(
-  value: number | null,
-  { least, most }: CropLimit,
-): Extract<FertilizingFinding['status'], 'OK' | 'NOT-OK' | 'UNKNOWN'> {
-  if (value === null || least === null || most === null) return 'UNKNOWN';
-  if (value <= least + TOLERANCE) return 'OK';
-  return value > most + TOLERANCE ? 'NOT-OK' : 'UNKNOWN';
-}
+/** Of a crop without a limit nothing is known. */
+const statusIn = (value: number | null, { least, most }: CropLimit) =>
+  least === null || most === null ? 'UNKNOWN' : statusBetween(value, least, most);
 
 interface Judged {
   readonly lookup: RowLookup;

@@ -18,13 +18,13 @@ import { plannedUse } from '../stock/ledger.ts';
 import { FertilizerPlanPrint } from './FertilizerPlanPrint.tsx';
 import { NeedTable } from './NeedTable.tsx';
 import { NitrateAreas } from './NitrateAreas.tsx';
-import { OtherWorkNotice } from './OtherWorkNotice.tsx';
+import { OtherWorkNotice } from './notices/OtherWorkNotice.tsx';
 import { ProposalTable } from './ProposalTable.tsx';
 import type { FertilizerPlan } from './planFigures.ts';
 import { StoreTable } from './StoreTable.tsx';
 import { UncertainNutrients } from './UncertainNutrients.tsx';
 import { UnstatedManure } from './UnstatedManure.tsx';
-import { PollutedAreasNote, UnstatedZone } from './UnstatedZone.tsx';
+import { PollutedAreasNote, UnstatedZone } from './notices/UnstatedZone.tsx';
 import { useNutrientFacts, type NutrientFacts } from './useNutrientFacts.ts';
 import { usePreceding } from './usePreceding.ts';
 

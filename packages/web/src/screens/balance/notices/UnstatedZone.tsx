@@ -1,8 +1,8 @@
 import { isZoneOpen, type FieldBalance } from '@furrow/domain/nutrient-norms/balance.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Notice } from '../../ui/Notice.tsx';
-import styles from '../protection/Protection.module.css';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from '../../protection/Protection.module.css';
 
 type Balances = readonly Pick<FieldBalance, 'nitrogen'>[];
 

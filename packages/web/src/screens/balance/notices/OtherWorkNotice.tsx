@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Notice } from '../../ui/Notice.tsx';
-import type { OtherSeasons } from '../common/seasons/otherSeasons.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import type { OtherSeasons } from '../../common/seasons/otherSeasons.ts';
 
 /** Notice that norms count no work of other seasons in their calendar year, since that is not at hand. */
 export function OtherYearNotice({ state }: Pick<OtherSeasons, 'state'>) {
