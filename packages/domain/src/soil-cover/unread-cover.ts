@@ -44,7 +44,7 @@ const authorities: Readonly<Record<string, readonly Authority[]>> = {
 
 /** Reasons that a rule is not judged, where one is known. */
 const reasons: Readonly<Record<string, Text>> = {
-  FR: msg`It differs inside and outside vulnerable zones, which fields do not tell.`,
+  FR: msg`It differs by region, inside and outside vulnerable zones.`,
 };
 
 /** GAEC 6 in a territory and a harvest year that is not judged. */

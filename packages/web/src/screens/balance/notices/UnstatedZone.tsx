@@ -1,6 +1,8 @@
 import { isZoneOpen, type FieldBalance } from '@furrow/domain/nutrient-norms/balance.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { paths } from '../../../paths.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from '../../protection/Protection.module.css';
 
@@ -29,7 +31,9 @@ export function UnstatedZone({
           '# fields state no nitrate zone: in a nutrient-polluted area their norm of nitrogen is lower.',
       })}{' '}
       {figures === 'ordinary' ? t`The ordinary norm is shown.` : t`No more than that is proposed.`}{' '}
-      {t`State on the field whether its “Nitrate vulnerable zone” has stricter rules.`}
+      {t`State on the field whether its “Nitrate vulnerable zone” has stricter rules.`}{' '}
+      {/* where many fields are changed at once */}
+      <Link to={paths.cropfields.list}>{t`Open the list of crop fields`}</Link>
     </Notice>
   );
 }
