@@ -177,6 +177,8 @@ test('RUL-25 ENT-stock nutrients are shown beside their norms, and a batch is tr
   const field = await makeField(person, 'Kavel 7', 0, {
     regulatory_soil_type: 1,
     registered_area: 2,
+    // in no area with lower norms
+    field_attributes: { 35: 'vulnerable' },
   });
   const work = (theme: string, ...items: object[]) => [
     { theme, type: null, items, attributes: [] },
