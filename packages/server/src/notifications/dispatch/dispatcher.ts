@@ -106,6 +106,8 @@ export function openDispatcher(parts: DispatcherParts): Dispatcher {
       }, gatherMilliseconds);
     },
     async run(now = new Date()) {
+      // a farm whose changes are being processed is locked, and the check would skip it
+      await inside(now);
       await watch(now);
       await all(now);
     },
