@@ -19,7 +19,7 @@ import type { Queryable } from './db/pool.ts';
 import { demoSignIn, frenchDemoEmail } from './auth/demo-sign-in.ts';
 import { hashPassword } from './auth/passwords.ts';
 import { noteCatalogueUse } from './write/catalogue-use.ts';
-import { todayIn } from './write/context.ts';
+import { todayIn } from '@furrow/kit/clock.ts';
 import { newId } from './new-id.ts';
 import { importFrom } from './register/import-register.ts';
 import type { Services } from './services.ts';

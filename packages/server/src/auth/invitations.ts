@@ -3,7 +3,7 @@ import { planOfDay, type Season } from '@furrow/domain/plan/plan-of-day.ts';
 import type { Queryable } from '../db/pool.ts';
 import { Refusal } from '../errors.ts';
 import type { Services } from '../services.ts';
-import { todayIn } from '../write/context.ts';
+import { todayIn } from '@furrow/kit/clock.ts';
 import { newId } from '../new-id.ts';
 import { changeBySystem, type Author } from '../write/system-change.ts';
 import { hashOf, newSecret } from './secrets.ts';

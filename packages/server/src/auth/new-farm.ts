@@ -2,7 +2,7 @@ import { entityOf } from '@furrow/domain';
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../db/pool.ts';
 import { newId } from '../new-id.ts';
-import { todayIn } from '../write/context.ts';
+import { todayIn } from '@furrow/kit/clock.ts';
 import type { Author } from '../write/system-change.ts';
 import { writeRows } from '../write/history.ts';
 import { insertAsIs } from '../write/insert-as-is.ts';

@@ -23,7 +23,7 @@ import { queryOf } from '../request.ts';
 import type { Services } from '../services.ts';
 import { listText, paging } from '../wire/v1.ts';
 import { bodyOf, idText, sentId } from '../write/body.ts';
-import { todayIn } from '../write/context.ts';
+import { todayIn } from '@furrow/kit/clock.ts';
 
 /**
  * Farm, plan and day of a person's workspace: a row each. @source spec §3 Session, decisions D14

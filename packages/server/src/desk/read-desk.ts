@@ -4,7 +4,7 @@ import type { Principal, Membership } from '../access/principal.ts';
 import { visibleSql } from '../access/narrow.ts';
 import type { Queryable } from '../db/pool.ts';
 import { newSql } from '../db/sql.ts';
-import { todayIn } from '../write/context.ts';
+import { todayIn } from '@furrow/kit/clock.ts';
 
 /**
  * A farm is on the desk of people who see all its fields: of advisers and contractors, not of

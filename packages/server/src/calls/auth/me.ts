@@ -16,7 +16,7 @@ import { Refusal } from '../../errors.ts';
 import { noteEvent } from '../../logging.ts';
 import type { Services } from '../../services.ts';
 import { featuresOfFarms } from '../../access/features.ts';
-import { todayIn } from '../../write/context.ts';
+import { todayIn } from '@furrow/kit/clock.ts';
 
 /** A person in wire form. */
 export function userRow(principal: Principal): PersonView {

@@ -6,7 +6,7 @@ import { visibleSql } from '../../access/narrow.ts';
 import type { Database } from '../../db/pool.ts';
 import { newSql } from '../../db/sql.ts';
 import type { FileStore } from '../../files/store.ts';
-import { todayIn } from '../../write/context.ts';
+import { todayIn } from '@furrow/kit/clock.ts';
 import { nextTurn } from '../../overload/next-turn.ts';
 import type { ExportFormat } from './format.ts';
 import { exportFormats } from './formats.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '@furrow/kit/days.ts';
 import { instantOf } from '../../calendar/instant.ts';
-import { nowIn } from '../../write/context.ts';
+import { nowIn } from '@furrow/kit/clock.ts';
 
 /** Times of day as the clock in a person's time zone shows them, `HH:mm`. */
 export interface Hours {

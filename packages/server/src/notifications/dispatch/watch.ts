@@ -3,7 +3,7 @@ import type { OccasionName } from '@furrow/domain/notification/occasions.ts';
 import { principalOfAccount } from '../../access/principal.ts';
 import type { Database } from '../../db/pool.ts';
 import type { Configuration } from '../../env.ts';
-import { todayIn } from '../../write/context.ts';
+import { todayIn } from '@furrow/kit/clock.ts';
 import { accountsOf, membersOfFarms } from './audience.ts';
 import {
   certificatesEnding,

@@ -8,7 +8,7 @@ import type { FarmStoreOptions } from '../rows/options.ts';
 import { applyEffects } from './overlay.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { Environment } from '../environment.ts';
-import { nowIn, todayIn } from '../rows/today.ts';
+import { nowIn, todayIn } from '@furrow/kit/clock.ts';
 import type { RowId } from '../types.ts';
 
 interface EditorState {
@@ -18,7 +18,7 @@ interface EditorState {
   readonly plan: () => string;
   /** False while nothing or only a part is here. */
   readonly loaded: () => boolean;
-  readonly timezone: () => unknown;
+  readonly timezone: () => string;
   readonly newId: () => string;
 }
 
@@ -53,10 +53,10 @@ export class Editing {
   }
 
   context(): Context {
-    const [now, timezone] = [this.#clock.now(), this.#state.timezone()];
+    const [now, timezone] = [new Date(this.#clock.now()), this.#state.timezone()];
     return {
-      today: todayIn(now, timezone),
-      now: nowIn(now, timezone),
+      today: todayIn(timezone, now),
+      now: nowIn(timezone, now),
       countryOf: this.#options.countryOf ?? (() => null),
       contact: this.#options.contact?.id ?? null,
     };

@@ -88,7 +88,7 @@ export class Engine {
       coming: () => this.outbox.coming(),
       plan: this.plan,
       loaded: () => this.state === 'snapshot' || this.state === 'fresh',
-      timezone: () => this.facts?.farm.timezone,
+      timezone: () => this.facts?.farm.timezone ?? 'UTC',
       newId: this.newId,
     });
     this.#remembered = new Remembered(this.rows);

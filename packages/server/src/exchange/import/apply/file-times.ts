@@ -1,5 +1,5 @@
 import type { Principal } from '../../../access/principal.ts';
-import { nowIn } from '../../../write/context.ts';
+import { nowIn } from '@furrow/kit/clock.ts';
 
 /** A time of a file in the farm's local time; one without an offset is local already. */
 export function clock(
