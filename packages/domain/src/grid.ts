@@ -1,6 +1,7 @@
 import {
   catalogueRef,
   date,
+  everyVerb,
   issue,
   membersOf,
   object,
@@ -111,3 +112,17 @@ function featureIssues(feature: unknown, path: string): Issue[] {
     issues.push(issue(`${path}.properties.value`, 'decimal_expected'));
   return issues;
 }
+
+/** Definition of an entity with numbers by place, but for its names. @source decisions D14 */
+export const gridDefinition = {
+  scope: 'farm',
+  dialect: 'v1',
+  verbs: everyVerb,
+  feed: true,
+  bodyLimit: 25 * 1024 * 1024,
+  order: ['-date', 'name'],
+  example: gridExample,
+  defaults: gridDefaults,
+  rules: gridRules,
+  rulesLookAt: ['features'],
+} as const;

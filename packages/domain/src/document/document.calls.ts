@@ -5,11 +5,10 @@ import {
   form,
   noContent,
   optional,
-  orNull,
   value,
   type JsonSchema,
 } from '@furrow/kit';
-import { fileDigest } from '../upload/upload.calls.ts';
+import { addedFileMembers, addsFile } from '../upload/adding-files.ts';
 import { document } from './document.ts';
 
 const source = 'spec §7, decisions D14, D16, API-14';
@@ -22,7 +21,7 @@ const id = value.id();
 
 export const addDocument = defineCall({
   name: 'addDocument',
-  method: 'POST',
+  ...addsFile,
   path: '/api/v1/document/',
   summary: 'Make: Document',
   description:
@@ -31,16 +30,11 @@ export const addDocument = defineCall({
     {
       meta_data: optional(document.fields.meta_data),
       filename: optional(document.fields.filename),
-      id: optional(orNull(id)),
-      farm: optional(orNull(value.id({ note: "The session's farm when left out." }))),
-      upload: optional(fileDigest),
+      ...addedFileMembers,
     },
     { file: 'The document.' },
   ),
   output: value.row(document),
-  status: 201,
-  also: { 200: { description: 'The same create was sent before' } },
-  refuses: ['not_allowed', 'id_taken', 'files_full', 'files_down'],
   access: byRights('document', 'create'),
   source,
 });

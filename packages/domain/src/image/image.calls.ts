@@ -5,11 +5,10 @@ import {
   form,
   noContent,
   optional,
-  orNull,
   value,
   type JsonSchema,
 } from '@furrow/kit';
-import { fileDigest } from '../upload/upload.calls.ts';
+import { addedFileMembers, addsFile } from '../upload/adding-files.ts';
 import { image } from './image.ts';
 
 const source = 'spec §7 image calls, decisions D14, D16, API-09, RUL-28';
@@ -22,7 +21,7 @@ const naming =
 
 export const addImage = defineCall({
   name: 'addImage',
-  method: 'POST',
+  ...addsFile,
   path: '/api/v1/image/',
   summary: 'Make: Image',
   description:
@@ -31,16 +30,11 @@ export const addImage = defineCall({
     {
       meta_data: optional(image.fields.meta_data),
       filename: optional(image.fields.filename),
-      id: optional(orNull(id)),
-      farm: optional(orNull(value.id({ note: "The session's farm when left out." }))),
-      upload: optional(fileDigest),
+      ...addedFileMembers,
     },
     { file: 'The picture.' },
   ),
   output: value.row(image),
-  status: 201,
-  also: { 200: { description: 'The same create was sent before' } },
-  refuses: ['not_allowed', 'id_taken', 'files_full', 'files_down'],
   access: byRights('image', 'create'),
   source,
 });

@@ -1,6 +1,6 @@
-import { defineEntity, everyVerb } from '@furrow/kit';
+import { defineEntity } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import { gridDefaults, gridExample, gridFields, gridRules } from '../grid.ts';
+import { gridDefinition, gridFields } from '../grid.ts';
 
 /** Measurements or sightings by position. @source spec §3 ObservationMap, decisions D14 */
 export const observationmap = defineEntity({
@@ -8,17 +8,8 @@ export const observationmap = defineEntity({
   list: 'observationmaps',
   label: msg`Observation map`,
   labels: msg`Observation maps`,
-  scope: 'farm',
-  dialect: 'v1',
-  verbs: everyVerb,
-  feed: true,
-  bodyLimit: 25 * 1024 * 1024,
+  ...gridDefinition,
   fields: gridFields(),
-  order: ['-date', 'name'],
-  example: gridExample,
-  defaults: gridDefaults,
-  rules: gridRules,
-  rulesLookAt: ['features'],
   source: 'spec §3 ObservationMap',
 });
 

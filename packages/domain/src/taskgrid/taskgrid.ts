@@ -1,6 +1,6 @@
-import { defineEntity, everyVerb } from '@furrow/kit';
+import { defineEntity } from '@furrow/kit';
 import { msg } from '@furrow/kit/msg.ts';
-import { gridDefaults, gridExample, gridFields, gridRules } from '../grid.ts';
+import { gridDefinition, gridFields } from '../grid.ts';
 
 /** Rates a terminal works by, cell by cell. @source spec §3 TaskGrid, decisions D14 */
 export const taskgrid = defineEntity({
@@ -8,17 +8,8 @@ export const taskgrid = defineEntity({
   list: 'taskgrids',
   label: msg`Task grid`,
   labels: msg`Task grids`,
-  scope: 'farm',
-  dialect: 'v1',
-  verbs: everyVerb,
-  feed: true,
-  bodyLimit: 25 * 1024 * 1024,
+  ...gridDefinition,
   fields: gridFields(),
-  order: ['-date', 'name'],
-  example: gridExample,
-  defaults: gridDefaults,
-  rules: gridRules,
-  rulesLookAt: ['features'],
   source: 'spec §3 TaskGrid',
 });
 

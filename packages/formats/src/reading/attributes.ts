@@ -7,6 +7,7 @@ import {
   type AreaUnit,
   type Meaning,
 } from './attribute-names.ts';
+import { readText } from './read-text.ts';
 import type { ColumnLookup } from '../source/source.ts';
 import type { Note } from '../source/note.ts';
 
@@ -24,9 +25,6 @@ export type Attributes = {
 };
 
 type Properties = Record<string, unknown>;
-
-/** Longer texts are no names; a hostile file may have megabytes in a cell. */
-const LONGEST_TEXT = 200;
 
 /** Factor by which a stated area may differ from the measured one and still support a unit. */
 const SAME_SIZE = 3;
@@ -325,20 +323,6 @@ function longText(value: unknown): string | null {
     .replace(/(?!\n)[\p{Cc}\p{Cs}]+/gu, ' ')
     .trim();
   return text === '' ? null : text;
-}
-
-function readText(value: unknown): string | null {
-  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
-    return String(value);
-  if (typeof value !== 'string') return null;
-  // Control characters and lone surrogates cannot be stored, and nobody typed them.
-  const text = value.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
-  // Cut between characters, not between surrogates.
-  return text === ''
-    ? null
-    : Array.from(text.slice(0, 2 * LONGEST_TEXT))
-        .slice(0, LONGEST_TEXT)
-        .join('');
 }
 
 /** Registers write 0 for "no variety". */

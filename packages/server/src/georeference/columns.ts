@@ -1,4 +1,5 @@
 import { COLUMN_NAMES, plainColumn } from '@furrow/formats/reading/attribute-names.ts';
+import { readText } from '@furrow/formats/reading/read-text.ts';
 import type { LayerFeature } from './readers/reader.ts';
 
 export const layerKinds = ['register', 'soil'] as const;
@@ -99,7 +100,7 @@ function filledColumns(features: readonly LayerFeature[]): string[] {
   const filled = new Set<string>();
   for (const { properties } of features)
     for (const [column, value] of Object.entries(properties))
-      if (textOf(value) !== null) filled.add(column);
+      if (readText(value) !== null) filled.add(column);
   return [...filled];
 }
 
@@ -116,17 +117,3 @@ export function statedYear(features: readonly LayerFeature[]): number | null {
 
 export const isYear = (year: number): boolean =>
   Number.isInteger(year) && year >= 1950 && year <= 2100;
-
-const LONGEST_TEXT = 200;
-
-/** A cell in its stored form: 593.0 is 593, and an empty one is null. */
-export function textOf(value: unknown): string | null {
-  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
-  if (typeof value !== 'string') return null;
-  const text = value.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
-  return text === ''
-    ? null
-    : Array.from(text.slice(0, 2 * LONGEST_TEXT))
-        .slice(0, LONGEST_TEXT)
-        .join('');
-}

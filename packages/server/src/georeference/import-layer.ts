@@ -3,8 +3,9 @@ import type pg from 'pg';
 import { outwaitDead, withLeases } from '../db/lease.ts';
 import type { Database } from '../db/pool.ts';
 import { toWgs84, type ToWgs84 } from '@furrow/formats/crs/to-wgs84.ts';
+import { readText } from '@furrow/formats/reading/read-text.ts';
 import { chooseCrs } from '@furrow/formats/reading/read.ts';
-import { chooseColumns, statedYear, textOf, type LayerColumns, type LayerKind } from './columns.ts';
+import { chooseColumns, statedYear, type LayerColumns, type LayerKind } from './columns.ts';
 import { groupsOf, type CodedOutline, type Group } from './groups.ts';
 import { fingerprintOf, layerFor, layerIsReady, removeLeaving } from './layers.ts';
 import { outlineOf } from './outline.ts';
@@ -248,8 +249,8 @@ function numberOf(
   properties: Readonly<Record<string, unknown>>,
   columns: LayerColumns,
 ): number {
-  const code = columns.code === null ? null : textOf(properties[columns.code]);
-  const name = columns.name === null ? null : textOf(properties[columns.name]);
+  const code = columns.code === null ? null : readText(properties[columns.code]);
+  const name = columns.name === null ? null : readText(properties[columns.name]);
   const pair = { code: code ?? name ?? '', name: name ?? code ?? '' };
   const key = keyOf(pair.code, pair.name);
   const cached = codes.get(key);

@@ -34,6 +34,28 @@ export interface StoredObject {
   readonly undone: boolean;
 }
 
+/** An object before it is stored. */
+interface NewObject extends Omit<StoredObject, 'made' | 'undone'> {
+  readonly content: unknown;
+  readonly digest: string;
+}
+
+/** Stores objects of an import. */
+export async function insertObjects(
+  database: Queryable,
+  id: string,
+  objects: readonly NewObject[],
+): Promise<void> {
+  const columns = 'object, kind, key, id, name, verdict, content, digest, notes, entity, row';
+  await database.query(
+    `insert into import_object (import, ${columns}) select $1, ${columns}
+      from jsonb_to_recordset($2::jsonb)
+       as o(object integer, kind text, key text, id text, name text, verdict text, content jsonb,
+       digest text, notes jsonb, entity text, row text)`,
+    [id, JSON.stringify(objects)],
+  );
+}
+
 /** Logs of machines are large, so a few at a time. */
 const atATime = 20;
 
@@ -60,14 +82,7 @@ export async function storeObjects(
         entity: row?.entity ?? null,
         row: row?.id ?? null,
       }));
-    const columns = 'object, kind, key, id, name, verdict, content, digest, notes, entity, row';
-    await database.query(
-      `insert into import_object (import, ${columns}) select $1, ${columns}
-        from jsonb_to_recordset($2::jsonb)
-         as o(object integer, kind text, key text, id text, name text, verdict text, content jsonb,
-         digest text, notes jsonb, entity text, row text)`,
-      [id, JSON.stringify(part)],
-    );
+    await insertObjects(database, id, part);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/pool.ts';
+import { insertObjects } from '../import/stored-objects.ts';
 import type { ObjectVerdict } from '../import/match/match-objects.ts';
 import type { ImportNote } from '../import/notes.ts';
 import type { RecordValues } from './values.ts';
@@ -43,7 +44,7 @@ export async function storeRecords(
       .slice(start, start + atATime)
       .map(({ row, fileId, name, digest, verdict, record, content, notes }, index) => ({
         object: start + index + 1,
-        kind: 'record',
+        kind: 'record' as const,
         key: `row ${row}`,
         id: fileId,
         name,
@@ -54,14 +55,7 @@ export async function storeRecords(
         entity: record === null ? null : 'record',
         row: record,
       }));
-    const columns = 'object, kind, key, id, name, verdict, content, digest, notes, entity, row';
-    await database.query(
-      `insert into import_object (import, ${columns}) select $1, ${columns}
-        from jsonb_to_recordset($2::jsonb)
-         as o(object integer, kind text, key text, id text, name text, verdict text, content jsonb,
-         digest text, notes jsonb, entity text, row text)`,
-      [id, JSON.stringify(part)],
-    );
+    await insertObjects(database, id, part);
     await tell((start + part.length) / judged.length);
   }
 }

@@ -88,7 +88,7 @@ async function applyPart(
     language,
     part.map(({ row }) => row),
   );
-  const noted: Noted[] = [];
+  const noted: AppliedField[] = [];
   const created: StoredRow[] = [];
   for (const row of rows) {
     const target = choices.get(row.row) === 'update' ? row.matches[0] : undefined;
@@ -146,7 +146,7 @@ async function createFields(
   rows: readonly StoredRow[],
   { stored, principal, language, plan, parcels, people }: ApplyContext,
   names: Names,
-): Promise<Noted[]> {
+): Promise<AppliedField[]> {
   const matches: readonly (ParcelMatch | null)[] = parcels
     ? await parcels.parcelsFor(
         client,
@@ -197,7 +197,7 @@ async function updateField(
   row: StoredRow,
   { cropfield: id, iou }: Match,
   { names, principal, parcels }: ApplyContext & { readonly names: Names },
-): Promise<Noted | null | 'gone'> {
+): Promise<AppliedField | null | 'gone'> {
   const field = await loadRow(
     { database: client, entity: cropfield, principal },
     id,
@@ -263,7 +263,7 @@ function changesOf(
 }
 
 /** The result for a row, as the table of rows stores it. */
-interface Noted {
+export interface AppliedField {
   readonly row: number;
   readonly applied: 'created' | 'updated';
   readonly cropfield: string;
@@ -273,7 +273,11 @@ interface Noted {
   readonly parcel_created: boolean;
 }
 
-async function noteApplied(client: Queryable, id: string, noted: readonly Noted[]): Promise<void> {
+async function noteApplied(
+  client: Queryable,
+  id: string,
+  noted: readonly AppliedField[],
+): Promise<void> {
   if (noted.length === 0) return;
   const columns = [
     'applied',

@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../../../db/pool.ts';
 import { Refusal } from '../../../errors.ts';
 import { removeMany } from '../../../write/remove.ts';
 import { inBatches, inParts } from './batches.ts';
+import type { AppliedField } from './apply-fields.ts';
 import { putBack } from './put-back.ts';
 import type { StoredObject } from '../stored-objects.ts';
 import {
@@ -33,14 +34,7 @@ interface ChangedSince {
   readonly reason: 'changed' | 'deleted' | 'used';
 }
 
-interface AppliedRow {
-  readonly row: number;
-  readonly applied: 'created' | 'updated';
-  readonly cropfield: string;
-  readonly cropfield_version: number;
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly parcel: string | null;
-  readonly parcel_created: boolean;
+interface AppliedRow extends AppliedField {
   /** As the field is now; null when it is deleted. */
   readonly name: string;
   readonly version: number | null;
