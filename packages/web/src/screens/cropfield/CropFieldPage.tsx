@@ -7,6 +7,7 @@ import { useFarmStore, useIsCold, usePermission, useRow } from '../../data/index
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
+import backs from '../../ui/Back.module.css';
 import { BackIcon } from '../../ui/icons.ts';
 import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { Swatch } from '../../ui/input/Swatch.tsx';
@@ -71,7 +72,7 @@ export function CropFieldPage() {
           to={paths.map}
           search={{ field: id }}
           aria-label={t`Back to the map`}
-          className={styles['back']}
+          className={backs['back']}
         >
           <BackIcon size={20} />
         </Link>

@@ -18,14 +18,8 @@ import type { EntityRows } from '@furrow/domain';
 import type { StuckEntry } from '../../data/types.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import {
-  BackIcon,
-  DeleteIcon,
-  DownloadIcon,
-  EditIcon,
-  PrintIcon,
-  RepeatIcon,
-} from '../../ui/icons.ts';
+import { BackButton } from '../../ui/BackButton.tsx';
+import { DeleteIcon, DownloadIcon, EditIcon, PrintIcon, RepeatIcon } from '../../ui/icons.ts';
 import type { MenuEntry } from '../../ui/overlay/Menu.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
@@ -118,9 +112,7 @@ function Shown({ record, onChange }: ShownProps) {
   return (
     <article className={styles['page']}>
       <header className={styles['head']}>
-        <button type="button" className={styles['back']} aria-label={t`Back`} onClick={back}>
-          <BackIcon size={20} />
-        </button>
+        <BackButton onClick={back} />
         <div className={styles['titles']}>
           <h1>{workWords(record) || t`Record`}</h1>
           <span className="quiet">{fieldNameOf(record, store, language)}</span>

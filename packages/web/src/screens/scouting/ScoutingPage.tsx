@@ -14,7 +14,7 @@ import { useWorkspace } from '../../me/MeContext.tsx';
 import { useMapChoices } from '../../me/useMapChoices.ts';
 import { today } from '../../me/today.ts';
 import { paths } from '../../paths.ts';
-import { BackIcon } from '../../ui/icons.ts';
+import { BackButton } from '../../ui/BackButton.tsx';
 import { NumberInput } from '../../ui/input/NumberInput.tsx';
 import { Swatch } from '../../ui/input/Swatch.tsx';
 import { TextInput } from '../../ui/input/TextInput.tsx';
@@ -179,9 +179,7 @@ export function ScoutingPage() {
       >
         <div className={card['scroll']}>
           <header className={card['header']}>
-            <button type="button" className={card['back']} aria-label={t`Back`} onClick={back}>
-              <BackIcon size={20} />
-            </button>
+            <BackButton onClick={back} />
             <h1>{t`Observation`}</h1>
           </header>
           <section className={card['card']} aria-label={t`Photo and place`}>

@@ -15,6 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { SearchBox } from '../../ui/list/SearchBox.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import cards from './Card.module.css';
 import styles from './ChoiceTree.module.css';
 
 const kinds = ['crops', 'products', 'details', 'themes', 'attributes', 'labels', 'groups'] as const;
@@ -73,7 +74,7 @@ export function ChoiceTree() {
   const list = lists[kind];
 
   return (
-    <section className={styles['card']} aria-label={t`Choices`}>
+    <section className={cards['card']} aria-label={t`Choices`}>
       <h2>
         <Trans>Choices</Trans>
       </h2>

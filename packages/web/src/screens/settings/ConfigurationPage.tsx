@@ -17,6 +17,7 @@ import { ChoiceTree } from './ChoiceTree.tsx';
 import { BasemapsCard } from './farm/BasemapsCard.tsx';
 import { CountriesInput } from './farm/CountriesInput.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
+import cards from './Card.module.css';
 import styles from './SettingsPage.module.css';
 
 const fields = ['name', 'registration_number', 'countries', 'currency', 'timezone'];
@@ -64,7 +65,7 @@ export function ConfigurationPage() {
       <form
         id="farmsettings"
         ref={form.form}
-        className={styles['card']}
+        className={cards['card']}
         onSubmit={form.submit}
         noValidate
       >

@@ -9,6 +9,7 @@ import { useMe } from '../../me/MeContext.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
+import cards from './Card.module.css';
 import styles from './SettingsPage.module.css';
 
 /** The person's settings; each takes effect at once. */
@@ -29,7 +30,7 @@ export function ProfilePage() {
   const [scheme, setScheme] = useState(rememberedScheme);
   return (
     <SettingsPage title={t`You`}>
-      <div className={styles['card']}>
+      <div className={cards['card']}>
         <Facts
           facts={[
             { label: t`Name`, value: me.user.name },
@@ -37,7 +38,7 @@ export function ProfilePage() {
           ]}
         />
       </div>
-      <div className={styles['card']}>
+      <div className={cards['card']}>
         <Select
           label={t`Language`}
           value={language}
@@ -67,7 +68,7 @@ export function ProfilePage() {
           }}
         />
       </div>
-      <section className={styles['card']} aria-label={t`Units`}>
+      <section className={cards['card']} aria-label={t`Units`}>
         <h2>
           <Trans>Units</Trans>
         </h2>

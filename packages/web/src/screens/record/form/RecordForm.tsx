@@ -7,7 +7,8 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useIsWide } from '../../../browser/useMedia.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { formatDate } from '@furrow/kit/format.ts';
-import { AddIcon, BackIcon, RepeatIcon } from '../../../ui/icons.ts';
+import { BackButton } from '../../../ui/BackButton.tsx';
+import { AddIcon, RepeatIcon } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { areaText } from '../../../ui/format/measures.ts';
 import { useMeasures } from '../../../forms/useMeasures.ts';
@@ -172,14 +173,7 @@ export function RecordForm({
       >
         <div className={styles['scroll']}>
           <header className={styles['header']}>
-            <button
-              type="button"
-              className={styles['back']}
-              aria-label={t`Back`}
-              onClick={onCancel}
-            >
-              <BackIcon size={20} />
-            </button>
+            <BackButton onClick={onCancel} />
             <h1>{title}</h1>
             <SameAsLast work={work} draft={draft} />
             {offersToday ? <ObservationLink isCompact fields={draft.fields} /> : null}

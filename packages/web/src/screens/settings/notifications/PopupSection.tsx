@@ -9,6 +9,7 @@ import {
 } from '../../../notifications/popups.ts';
 import { Checkbox } from '../../../ui/input/Checkbox.tsx';
 import { Select } from '../../../ui/input/Select.tsx';
+import cards from '../Card.module.css';
 import styles from '../SettingsPage.module.css';
 
 /**
@@ -21,7 +22,7 @@ export function PopupSection() {
   const [beside, setBeside] = useState(showsSystemNotifications);
   const permission = systemPermission();
   return (
-    <section id="notifications" className={styles['card']} aria-label={t`On this screen`}>
+    <section id="notifications" className={cards['card']} aria-label={t`On this screen`}>
       <h2>
         <Trans>On this screen</Trans>
       </h2>
