@@ -10,7 +10,6 @@ import { Facts } from '../../ui/Facts.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import { SettingsPage } from './SettingsPage.tsx';
 import cards from './Card.module.css';
-import styles from './SettingsPage.module.css';
 
 /** The person's settings; each takes effect at once. */
 export function ProfilePage() {

@@ -10,7 +10,6 @@ import {
 import { Checkbox } from '../../../ui/input/Checkbox.tsx';
 import { Select } from '../../../ui/input/Select.tsx';
 import cards from '../Card.module.css';
-import styles from '../SettingsPage.module.css';
 
 /**
  * Notifications that this device shows as pop-ups; the others are counted and listed all the same.
