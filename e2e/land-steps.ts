@@ -52,6 +52,7 @@ interface FoundField {
   readonly name: string;
   readonly registered_area: number;
   readonly geometry: string;
+  readonly field_attributes: Readonly<Record<string, unknown>> | null;
 }
 
 export async function fields(person: Person): Promise<readonly FoundField[]> {

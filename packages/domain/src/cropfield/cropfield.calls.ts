@@ -89,7 +89,7 @@ export const mergeFields = defineCall({
   path: '/api/v1/cropfield/merge/',
   summary: 'Makes one crop field of several of a plan',
   description:
-    'All or nothing. If-Match is of the field that stays, which is the largest unless `into` names another; `versions` is of each. The others end and can be restored for 90 days. `names` of a 412 are the fields that somebody else changed since.',
+    'All or nothing. If-Match is of the field that stays, which is the largest unless `into` names another; `versions` is of each. The others end and can be restored for 90 days. Where the fields differ in their nitrate zone, or in what lies beside them, the field that stays states the strictest, or nothing where one of them states nothing and none the strictest of all. `names` of a 412 are the fields that somebody else changed since.',
   tag,
   body: {
     cropfields: value.list(value.id({ code: 'reference_missing' }), {

@@ -5,6 +5,7 @@ import { nutrientsOf } from '../record/nutrients.ts';
 import { graver } from '../admission/statuses.ts';
 import type { RuleSource } from '../rotation/rotation-rules.ts';
 import type { RowLookup } from '../rows.ts';
+import { fieldDetails } from '../fieldattributetype/field-details.ts';
 import type { Work } from './applied.ts';
 import { manureNitrogenNorm, type FieldBalance } from './balance.ts';
 import type { Sum } from './balance-sums.ts';
@@ -249,14 +250,12 @@ const union: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
-/** The field attribute for surface water at its border. */
-const bordersWater = '13';
 const METRES_OF_BUFFER = 3;
 
 function bufferFindings(record: Record, { lookup, farmCountry }: Rules): FertilizingFinding[] {
   const field = lookup('cropfield', record.cropfield);
   const country = field?.country ?? farmCountry;
-  const isBeside = field?.field_attributes?.[bordersWater] === true;
+  const isBeside = field?.field_attributes?.[fieldDetails.bordersWater] === true;
   return isBeside && country !== null && union.has(country)
     ? [
         about('buffer_strip', 'OK', {

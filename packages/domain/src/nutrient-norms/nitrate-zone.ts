@@ -1,12 +1,11 @@
 import type { EntityRows } from '../entity-rows.ts';
-
-/** The field attribute for the zone under the nitrates directive that a field lies in. */
-export const nitrateZoneAttribute = '35';
+import { fieldDetails } from '../fieldattributetype/field-details.ts';
 
 /**
- * Outside vulnerable zones; in one; or in one with the additional measures of article 5(5), such as
- * a Dutch NV area, a German area by § 13a DüV, an Austrian one of annex 5 or a French ZAR. Where a
- * whole country is a vulnerable zone, the first two are the same.
+ * The zone under the nitrates directive that a field lies in, the mildest first: outside vulnerable
+ * zones; in one; or in one with the additional measures of article 5(5), such as a Dutch NV area, a
+ * German area by § 13a DüV, an Austrian one of annex 5 or a French ZAR. Where a whole country is a
+ * vulnerable zone, the first two are the same.
  * @source Council Directive 91/676/EEC, articles 3 and 5
  */
 export const nitrateZones = ['outside', 'vulnerable', 'stricter'] as const;
@@ -17,6 +16,6 @@ export type NitrateZone = (typeof nitrateZones)[number];
 export function nitrateZoneOf(
   field: Partial<Pick<EntityRows['cropfield'], 'field_attributes'>>,
 ): NitrateZone | null {
-  const stated = field.field_attributes?.[nitrateZoneAttribute];
+  const stated = field.field_attributes?.[fieldDetails.nitrateZone];
   return nitrateZones.find((zone) => zone === stated) ?? null;
 }

@@ -15,7 +15,7 @@ import {
 import { isZoneOpen } from './balance.ts';
 import { plannedFields, proposalFor } from './fertilizer-plan.ts';
 import { judgeSeason, judgeWork } from './judge-work.ts';
-import { nitrateZoneAttribute } from './nitrate-zone.ts';
+import { fieldDetails } from '../fieldattributetype/field-details.ts';
 import { findingText } from './words.ts';
 
 /**
@@ -50,7 +50,7 @@ const season = (fields: readonly Row[], records: readonly Row[], later: readonly
 };
 
 const stated = (zone: string | null) => ({
-  field_attributes: zone === null ? null : { [nitrateZoneAttribute]: zone },
+  field_attributes: zone === null ? null : { [fieldDetails.nitrateZone]: zone },
 });
 /** Winter wheat on clay: 245 kg, in an NV area 196. */
 const wheat = (id: string, from: number, to: number, zone: string | null, more: object = {}) =>

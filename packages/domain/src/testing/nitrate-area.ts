@@ -2,7 +2,7 @@ import { translate } from '@furrow/kit/text.ts';
 import { cropTypeStarter } from '../croptype/croptype.starter.ts';
 import type { FertilizingFinding } from '../nutrient-norms/finding.ts';
 import { judgeSeason } from '../nutrient-norms/judge-work.ts';
-import { nitrateZoneAttribute } from '../nutrient-norms/nitrate-zone.ts';
+import { fieldDetails } from '../fieldattributetype/field-details.ts';
 import { findingText } from '../nutrient-norms/words.ts';
 import { fixture } from './fixture.ts';
 import { field, seasonOf, spread, TEN_COLUMNS, type Row } from './season-of-ground.ts';
@@ -75,7 +75,7 @@ export const text = (finding: FertilizingFinding) =>
 
 /** The attributes of a field with a nitrate zone; null: none is stated. */
 export const zone = (stated: string | null) => ({
-  field_attributes: stated ? { [nitrateZoneAttribute]: stated } : {},
+  field_attributes: stated ? { [fieldDetails.nitrateZone]: stated } : {},
 });
 /** Grassland in an area polluted by nitrate. */
 export const german = (id: string, from: number, to: number, more: object = {}) =>

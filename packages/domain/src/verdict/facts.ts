@@ -7,6 +7,7 @@ import {
   type Target,
   type Treatment,
 } from '../admission/situation.ts';
+import { fieldDetails } from '../fieldattributetype/field-details.ts';
 import type { Register } from '../register/registers.ts';
 import type { Placed } from './patches.ts';
 
@@ -90,16 +91,6 @@ export interface Facts {
   readonly articles: ReadonlyMap<string, readonly DatedAdmission[]>;
   readonly editions: ReadonlyMap<Register, string>;
 }
-
-/** Field attributes that verdicts read. @source fieldattributetype.starter.ts */
-const fieldDetails = {
-  drained: '1',
-  clay: '11',
-  bordersWater: '13',
-  edgeMetres: '16',
-  bordersUncropped: '36',
-  waterStrip: '37',
-} as const;
 
 /** Water, edges and soil of a crop field, read from its attributes. */
 export function edgesOf(

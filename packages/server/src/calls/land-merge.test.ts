@@ -129,6 +129,34 @@ it('D17 groups, samples, way lines, comments, batches, photos, certificates and 
   expect((await fields()).map(plain)).toEqual(fieldsBefore.map(plain));
 });
 
+it.each<[string, Body, Body, Body]>([
+  [
+    'the stricter zone of the field that ends',
+    { 35: 'vulnerable', 9: 6.5 },
+    { 35: 'stricter' },
+    { 35: 'stricter', 9: 6.5 },
+  ],
+  ['no zone where one states none', { 35: 'outside', 9: 6.5 }, {}, { 9: 6.5 }],
+  ['no strip where one has none', { 37: 'hedge' }, { 37: 'no_strip' }, { 37: 'no_strip' }],
+])(
+  'D17 RUL-25 a merged field states %s, and each what it did before once undone',
+  async (name, ofLarge, ofSmall, expected) => {
+    const [large, small] = await two(name, 52.9);
+    const put = async (field: Body, attributes: Body) =>
+      owner.client.patch(`/api/v1/cropfield/${field['id']}/`, { field_attributes: attributes });
+    for (const answer of [await put(large, ofLarge), await put(small, ofSmall)])
+      expect(answer.status, answer.text).toBe(200);
+    const fields = () => Promise.all([large, small].map(({ id }) => listed('cropfield', id)));
+    const before = await fields();
+    const merged = await post('/api/v1/cropfield/merge/', {
+      cropfields: [large['id'], small['id']],
+    });
+    expect(merged['objects'][0].field_attributes).toEqual(expected);
+    await post('/api/v1/cropfield/undo/', { act: merged['act'] });
+    expect((await fields()).map(plain)).toEqual(before.map(plain));
+  },
+);
+
 it('D17 AUT a merge needs the right to change every field of it', async () => {
   const [large, small] = await two('Beta', 52.7);
   const viewer = await server.colleague(owner, ['viewer']);

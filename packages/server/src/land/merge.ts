@@ -2,6 +2,7 @@ import { polygonOf } from '@furrow/domain/ground/ground.ts';
 import { groundAfter } from '@furrow/domain/ground/forerunners.ts';
 import { undrawnHectares } from '@furrow/domain/ground/undrawn.ts';
 import { hectaresOfMerged, marksOfMerged, undrawnOfMerged } from '@furrow/domain/land/areas.ts';
+import { attributesOfMerged } from '@furrow/domain/land/merged-attributes.ts';
 import { transfersToMerged } from '@furrow/domain/land/ground-transfers.ts';
 import type { mergeFields as mergeCall } from '@furrow/domain/cropfield/cropfield.calls.ts';
 import {
@@ -136,6 +137,7 @@ async function join(
     undrawn_area: undrawnOfMerged(all, geometry),
     forerunners: groundAfter(all, passed).get(into.row.id) ?? {},
     ...marksOfMerged(all, into.row),
+    ...attributesOfMerged(all, into.row),
   });
   const shares = sharesOfMerged(all, geometry);
   const { today } = contextFor(timezone);

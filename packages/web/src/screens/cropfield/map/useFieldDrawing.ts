@@ -49,7 +49,9 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
   const apply = async (result: Exclude<DrawResult, { kind: 'create' | 'choose' }>) => {
     const seen = begunOn.current;
     begunOn.current = [];
-    const { applyDrawing, plannedOnSplit } = await import('./applying/applyDrawing.ts');
+    const [{ applyDrawing, plannedOnSplit, statementsOfMerged }, { statementWords }] =
+      await Promise.all([import('./applying/applyDrawing.ts'), import('./statementWords.ts')]);
+    const statements = statementsOfMerged(store, result);
     const planned = plannedOnSplit(store, result);
     const where = planned === 0 ? 'yes' : await askWhere(planned);
     if (where === 'no') return;
@@ -71,7 +73,11 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
       merge: t`Merged into ${name}.`,
     };
     showToast({
-      text: [said[result.kind], ...(await sharedWords(ids))].join(' '),
+      text: [
+        said[result.kind],
+        ...statements.map((statement) => statementWords(statement, language)),
+        ...(await sharedWords(ids)),
+      ].join(' '),
       action: { label: t`Undo`, run: () => void undo().then(offerRedo) },
     });
     select(selectionOf(new Set(ids)));
@@ -132,6 +138,7 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
     void Promise.all([
       import('./applying/applyDrawing.ts'),
       import('./overlappingFields.ts'),
+      import('./statementWords.ts'),
     ]).catch(() => undefined);
   }, [drawingNow, store]);
 

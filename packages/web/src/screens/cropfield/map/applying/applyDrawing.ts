@@ -10,6 +10,11 @@ import {
   undrawnOfPieces,
 } from '@furrow/domain/land/areas.ts';
 import { largestFirst } from '@furrow/domain/land/largest-first.ts';
+import {
+  attributesOfMerged,
+  differingStatements,
+  type MergedStatement,
+} from '@furrow/domain/land/merged-attributes.ts';
 import { transfersToMerged, transfersToPieces } from '@furrow/domain/land/ground-transfers.ts';
 import { acceptGeometry } from '@furrow/geo/accept.ts';
 import { writeWkt } from '@furrow/geo/notation/wkt.ts';
@@ -75,6 +80,13 @@ export function plannedOnSplit(store: FarmStore, result: Drawn): number {
   const ids = new Set<string | null>(result.splits.map(({ id }) => id));
   const records = store.rows('record').filter(({ cropfield: id }) => ids.has(id));
   return undoneWork(records, rowLookup(store)).length;
+}
+
+/** The statements in which the fields differ that a drawing would merge. */
+export function statementsOfMerged(store: FarmStore, result: Drawn): readonly MergedStatement[] {
+  if (result.kind !== 'merge') return [];
+  const { fields, into } = partsOfMerged(store, result.ids);
+  return into ? differingStatements(fields, into) : [];
 }
 
 /** New boundaries of fields; answers those that are there. */
@@ -206,14 +218,20 @@ function namesOfPieces(
     });
 }
 
+/** The fields that are merged; the largest of them stays. */
+function partsOfMerged(store: FarmStore, ids: readonly string[]) {
+  const fields = ids.flatMap((id) => store.row('cropfield', id) ?? []);
+  const [into, ...others] = fields.toSorted((left, right) => areaOf(right) - areaOf(left));
+  return { fields, into, others };
+}
+
 /** A single call merges several fields into one, which keeps the row of the largest. */
 function merge(
   store: FarmStore,
   { ids, geometry }: Extract<Drawn, { kind: 'merge' }>,
   seen: readonly Field[],
 ): readonly string[] {
-  const fields = ids.flatMap((id) => store.row('cropfield', id) ?? []);
-  const [into, ...others] = fields.toSorted((left, right) => areaOf(right) - areaOf(left));
+  const { fields, into, others } = partsOfMerged(store, ids);
   if (!into || others.length === 0) return [];
   const act = newId();
   const effects: Effect[] = [
@@ -226,6 +244,7 @@ function merge(
         registered_area: hectaresOfMerged(fields, geometry),
         undrawn_area: undrawnOfMerged(fields, geometry),
         ...marksOfMerged(fields, into),
+        ...attributesOfMerged(fields, into),
         forerunners:
           groundAfter(fields, transfersToMerged(fields, into.id, geometry)).get(into.id) ?? {},
       },

@@ -2,7 +2,7 @@ import { parseWkt } from '@furrow/geo/notation/wkt.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { expect, it } from 'vitest';
 import { idOf, plan, type Tab, World } from '../../../../data/testing/world.ts';
-import { applyDrawing } from './applyDrawing.ts';
+import { applyDrawing, statementsOfMerged } from './applyDrawing.ts';
 
 /** Photos, certificates and labels of land that is split or merged without a connection. @source decisions D17, docs/decisions/235 */
 
@@ -15,8 +15,18 @@ const [skal, wet, dry] = [idOf(61), idOf(62), idOf(63)];
 async function begin(): Promise<{ world: World; tab: Tab }> {
   const world = new World();
   const fields = [
-    [large, rectangle(5.7, 5.703), 3, { labels: [dry] }],
-    [small, rectangle(5.703, 5.704), 1, { labels: [wet, dry], certificates: [skal] }],
+    [
+      large,
+      rectangle(5.7, 5.703),
+      3,
+      { labels: [dry], field_attributes: { 9: 6.5, 35: 'vulnerable', 36: false } },
+    ],
+    [
+      small,
+      rectangle(5.703, 5.704),
+      1,
+      { labels: [wet, dry], certificates: [skal], field_attributes: { 35: 'stricter' } },
+    ],
   ] as const;
   for (const [id, geometry, size, marks] of fields)
     world.server.put('cropfield', {
@@ -77,4 +87,29 @@ it('D17 SYN-03 each piece of a split has them at once', async () => {
     photo: linked(small, ids[1]!),
     fields: { [large]: [[], [dry]], [small]: own, [ids[1]!]: own },
   });
+});
+
+it('D17 SYN-03 RUL-25 a merged field has the strictest zone of its parts at once, is told, and returns them on undo', async () => {
+  const { world, tab } = await begin();
+  const stated = () =>
+    Object.fromEntries(
+      tab.store.rows('cropfield').map(({ id, field_attributes: stated }) => [id, stated]),
+    );
+  const before = stated();
+  const drawing = {
+    kind: 'merge' as const,
+    ids: [large, small],
+    geometry: polygon(rectangle(5.7, 5.704)),
+  };
+  expect(statementsOfMerged(tab.store, drawing)).toEqual([
+    { attribute: '35', value: 'stricter' },
+    { attribute: '36', value: null },
+  ]);
+  const drawn = applyDrawing(tab.store, drawing);
+  await world.pass(50);
+  expect(stated()).toEqual({ [large]: { 9: 6.5, 35: 'stricter' } });
+  const undone = drawn.undo();
+  await world.pass(50);
+  expect(await undone).toBe('undone');
+  expect(stated()).toEqual(before);
 });
