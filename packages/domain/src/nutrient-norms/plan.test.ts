@@ -122,6 +122,40 @@ describe('RUL-25 distributing stock', () => {
     expect(spreadStore([open('a', more)], [slurry], 2026).doses[0]?.perHectare).toBe(dose),
   );
 
+  // § 13a(2) no. 3 DüV closes October on grassland; French days are of vulnerable zones alone
+  it.each([
+    ['DE', 'grassland', null, true],
+    ['DE', 'grassland', 'vulnerable', false],
+    ['DE', 'grassland', 'stricter', false],
+    ['FR', 'winter', null, true],
+    ['FR', 'winter', 'outside', false],
+    ['NL', 'arable', null, false],
+    ['AT', 'arable', null, false],
+  ] as const)(
+    'in %s on %s, zone %s: keeps to the days of every zone: %s',
+    (country, land, zone, isZoneOpen) => {
+      const { doses } = spreadStore(
+        [open('a', { country, land, zone, areas: ['plains'] })],
+        [slurry],
+        2026,
+      );
+      expect(doses.map((dose) => dose.isZoneOpen)).toEqual([isZoneOpen]);
+    },
+  );
+
+  // 200 kg are needed on 5 ha
+  it.each([
+    ['no norm', null, 1000, 0],
+    ['a norm above the need', 245, 1000, 0],
+    ['a lower norm', 180, 900, 100],
+    ['a norm that is used up', 0, 0, 1000],
+    ['a norm that is exceeded', -20, 0, 1000],
+  ])('nitrogen with %s is missing in the store or cut off by it', (_, n, missing, beyondNorm) => {
+    const field = open('a', { room: { n, p2o5: null, manureNitrogen: 170 } });
+    const proposal = spreadStore([field], [], 2026);
+    expect([proposal.missing.n, proposal.beyondNorm]).toEqual([missing, beyondNorm]);
+  });
+
   it('two manures share the 170 kg of a field', () => {
     const room = { n: null, p2o5: null, manureNitrogen: 170 };
     const { doses } = spreadStore(

@@ -18,6 +18,7 @@ export interface OpenField {
   readonly country: string | null;
   readonly land: SpreadingLand | null;
   readonly region?: string | null;
+  readonly areas?: Spreading['areas'];
   readonly soil: SpreadingSoil | null;
   readonly zone?: NitrateZone | null;
   readonly autumnCrop?: AutumnCrop | null;
@@ -75,13 +76,17 @@ export interface Dose {
   readonly open: readonly { readonly first: string; readonly last: string }[];
   /** The verdict on a day in the middle of the year, where no period is open; else null. */
   readonly closedBy: DayVerdict | null;
+  /** The field states no nitrate zone, and outside of them more days are open. */
+  readonly isZoneOpen: boolean;
 }
 
-/** The proposed doses, and the need that no store covers. */
+/** The proposed doses, and the need that they leave. */
 export interface Proposal {
   readonly doses: readonly Dose[];
-  /** Kilograms that are left over in need, over all fields. */
+  /** Kilograms that are left over in need and may be spread, over all fields. */
   readonly missing: { readonly n: number; readonly p2o5: number; readonly k2o: number };
+  /** Kilograms of nitrogen that are needed beyond the norms of the fields. */
+  readonly beyondNorm: number;
 }
 
 interface State {
@@ -184,10 +189,34 @@ function groundsOf(
   });
 }
 
+type Days = Pick<Dose, 'open' | 'closedBy' | 'isZoneOpen'>;
+
 /** The open days of a year; without any, the verdict on a day of its middle. */
-function daysOf(spreading: Spreading, year: number): Pick<Dose, 'open' | 'closedBy'> {
+function daysOf(spreading: Spreading, year: number): Days {
   const open = openDays(spreading, year);
-  return { open, closedBy: open.length > 0 ? null : dayVerdict(spreading, `${year}-06-01`) };
+  const outside = spreading.zone ? open : openDays({ ...spreading, zone: 'outside' }, year);
+  return {
+    open,
+    closedBy: open.length > 0 ? null : dayVerdict(spreading, `${year}-06-01`),
+    isZoneOpen: !areSame(open, outside),
+  };
+}
+
+const areSame = (one: Days['open'], other: Days['open']): boolean =>
+  one.length === other.length &&
+  one.every(({ first, last }, at) => first === other[at]?.first && last === other[at].last);
+
+/** The days of doses in a year; many fields of a farm have the same. */
+function daysByPlace(year: number): (of: Spreading) => Days {
+  const known = new Map<string, Days>();
+  return ({ material, country, land, soil, ...more }) => {
+    const { region = null, areas = null, zone = null, autumnCrop = null, seasonEnd = null } = more;
+    const of = { material, country, region, areas, land, soil, zone, autumnCrop, seasonEnd };
+    const key = JSON.stringify(of);
+    const days = known.get(key) ?? daysOf(of, year);
+    known.set(key, days);
+    return days;
+  };
 }
 
 const spreadingOf = (
@@ -202,6 +231,7 @@ export function spreadStore(
   year: number,
 ): Proposal {
   const states = new Map(fields.map((field) => [field.field, stateOf(field)]));
+  const daysOn = daysByPlace(year);
   const doses: Dose[] = [];
   const ordered = store.toSorted(
     (left, right) => rank(left) - rank(right) || (left.stock < right.stock ? -1 : 1),
@@ -234,16 +264,20 @@ export function spreadStore(
         unit: stored.unit,
         nutrients: ofOneUnit(stored.contents, amount),
         spreading: spreadingOf(field, stored),
-        ...daysOf({ ...field, material: stored.material }, year),
+        ...daysOn({ ...field, material: stored.material }),
       });
     }
   }
   const missing = { n: 0, p2o5: 0, k2o: 0 };
-  for (const field of fields) {
-    const state = states.get(field.field);
-    missing.n += (state?.n ?? 0) * field.hectares;
-    missing.p2o5 += (state?.p2o5 ?? 0) * field.hectares;
-    missing.k2o += (state?.k2o ?? 0) * field.hectares;
+  let beyondNorm = 0;
+  for (const { field, hectares } of fields) {
+    const state = states.get(field);
+    if (!state) continue;
+    const allowed = Math.min(state.n, Math.max(0, state.roomN));
+    missing.n += allowed * hectares;
+    beyondNorm += (state.n - allowed) * hectares;
+    missing.p2o5 += state.p2o5 * hectares;
+    missing.k2o += state.k2o * hectares;
   }
-  return { doses, missing };
+  return { doses, missing, beyondNorm };
 }

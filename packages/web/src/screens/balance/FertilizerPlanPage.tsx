@@ -24,7 +24,7 @@ import type { FertilizerPlan } from './planFigures.ts';
 import { StoreTable } from './StoreTable.tsx';
 import { UncertainNutrients } from './UncertainNutrients.tsx';
 import { UnstatedManure } from './UnstatedManure.tsx';
-import { PollutedAreasNote, UnstatedZone } from './notices/UnstatedZone.tsx';
+import { PollutedAreasNote, UnstatedDays, UnstatedZone } from './notices/UnstatedZone.tsx';
 import { useNutrientFacts, type NutrientFacts } from './useNutrientFacts.ts';
 import { usePreceding } from './usePreceding.ts';
 
@@ -105,6 +105,7 @@ export function FertilizerPlanPage() {
           <UnstatedManure facts={facts} />
           <UncertainNutrients facts={facts} />
           <UnstatedZone balances={plan.fields.map(({ norms }) => norms)} figures="proposal" />
+          <UnstatedDays doses={plan.proposal.doses} />
           <PollutedAreasNote balances={plan.fields.map(({ norms }) => norms)} />
           <ProposalTable plan={plan} today={today()} year={day.slice(0, 'YYYY'.length)} />
           <StoreTable store={plan.store} />

@@ -17,7 +17,7 @@ import { NitrateAreas } from './NitrateAreas.tsx';
 import { OtherWorkNotice } from './notices/OtherWorkNotice.tsx';
 import { NoDaysNote, useOpenWords } from './ProposalTable.tsx';
 import { UncertainNutrients } from './UncertainNutrients.tsx';
-import { PollutedAreasNote, UnstatedZone } from './notices/UnstatedZone.tsx';
+import { PollutedAreasNote, UnstatedDays, UnstatedZone } from './notices/UnstatedZone.tsx';
 import type { NutrientFacts } from './useNutrientFacts.ts';
 import { useBeforeText } from './useBeforeText.ts';
 import styles from './Balance.module.css';
@@ -81,6 +81,7 @@ export function FertilizerPlanPrint({
         <NitrateAreas fields={plan.fields} facts={facts} />
         <UncertainNutrients facts={facts} />
         <UnstatedZone balances={plan.fields.map(({ norms }) => norms)} figures="proposal" />
+        <UnstatedDays doses={plan.proposal.doses} />
         <PollutedAreasNote balances={plan.fields.map(({ norms }) => norms)} />
       </div>
       {plan.proposal.doses.length > 0 ? (

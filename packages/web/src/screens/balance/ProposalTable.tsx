@@ -66,7 +66,7 @@ export function ProposalTable({
   const language = useLanguage();
   const openWords = useOpenWords();
   const mayPlan = usePermission('record.create');
-  const { doses, missing } = plan.proposal;
+  const { doses, missing, beyondNorm } = plan.proposal;
   const fieldOf = new Map(plan.fields.map((one) => [one.field, one]));
   const storeOf = new Map(plan.store.map((one) => [one.stock.id, one]));
   const from = today > `${year}-01-01` ? today : `${year}-01-01`;
@@ -142,6 +142,9 @@ export function ProposalTable({
       )}
       <p className={reading['note']}>
         {t`Not covered by the store: ${kilograms(missing.n)} kg N, ${kilograms(missing.p2o5)} kg P₂O₅, ${kilograms(missing.k2o)} kg K₂O.`}{' '}
+        {Math.round(beyondNorm) > 0
+          ? t`Cut off by the norms of the fields: ${kilograms(beyondNorm)} kg N.`
+          : ''}{' '}
         {t`Manure first, where phosphate lacks most, then phosphate and potash, nitrogen last: never more than the need, the norms of each field, 170 kg of manure nitrogen per ha and the store.`}
       </p>
     </section>

@@ -1,4 +1,5 @@
 import { isZoneOpen, type FieldBalance } from '@furrow/domain/nutrient-norms/balance.ts';
+import type { Dose } from '@furrow/domain/nutrient-norms/spread.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -33,6 +34,26 @@ export function UnstatedZone({
       {figures === 'ordinary' ? t`The ordinary norm is shown.` : t`No more than that is proposed.`}{' '}
       {t`State on the field whether its “Nitrate vulnerable zone” has stricter rules.`}{' '}
       {/* where many fields are changed at once */}
+      <Link to={paths.cropfields.list}>{t`Open the list of crop fields`}</Link>
+    </Notice>
+  );
+}
+
+/**
+ * Notice on doses whose days are those of every nitrate zone, since their fields state none; nothing
+ * where there are none. @source decisions 286
+ */
+export function UnstatedDays({ doses }: { readonly doses: readonly Dose[] }) {
+  const { t } = useLingui();
+  const fields = new Set(doses.flatMap(({ field, isZoneOpen: isOpen }) => (isOpen ? field : [])));
+  if (fields.size === 0) return null;
+  return (
+    <Notice level="warning">
+      {plural(fields.size, {
+        one: '# field states no nitrate zone: its doses keep to the days that are open in every zone.',
+        other:
+          '# fields state no nitrate zone: their doses keep to the days that are open in every zone.',
+      })}{' '}
       <Link to={paths.cropfields.list}>{t`Open the list of crop fields`}</Link>
     </Notice>
   );
