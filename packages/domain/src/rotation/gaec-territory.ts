@@ -17,7 +17,7 @@ const regionOf: Readonly<Record<string, (position: Position) => string | null>> 
 };
 
 /** The middle of a boundary's box: fields are small beside regions. */
-export function middleOf(geometry: string | null): Position | null {
+function middleOf(geometry: string | null): Position | null {
   const polygon = geometry === null ? null : polygonOf(geometry);
   return polygon && middleOfPolygon(polygon);
 }
