@@ -30,7 +30,8 @@ const served = [
 /** Under /cropr live screens of the page too: a visit by a browser wants the page, everything else the server. */
 const pageWanted = (accept: string | undefined) => accept?.includes('text/html') ?? false;
 
-const workerAddress = 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+const workerAddress = './worker/mapWorker.ts?worker&url';
+const workerEngine = 'maplibre-gl/dist/maplibre-gl-worker.mjs';
 
 /** In the page the definitions' geometry comes with the map: see src/data/snapshot/late-geometry.ts. */
 const lateGeometry: Plugin = {
@@ -59,9 +60,11 @@ const mapEngine: Plugin = {
   resolveId: (source) =>
     source === 'maplibre-gl'
       ? `${engine}index.ts`
-      : source === workerAddress || source === tileReader
-        ? `\0${source}`
-        : null,
+      : source === workerEngine
+        ? `${engine}source/worker.ts`
+        : source === workerAddress || source === tileReader
+          ? `\0${source}`
+          : null,
   load(id) {
     // our grounds are pictures: nothing here reads vector tiles of that kind
     if (id === `\0${tileReader}`)
@@ -69,7 +72,7 @@ const mapEngine: Plugin = {
     if (id !== `\0${workerAddress}`) return null;
     const worker = this.emitFile({
       type: 'chunk',
-      id: `${engine}source/worker.ts`,
+      id: `${folder}src/map/worker/mapWorker.ts`,
       name: 'map-worker',
     });
     return `export default import.meta.ROLLUP_FILE_URL_${worker};`;

@@ -1,5 +1,5 @@
 import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+import workerUrl from './worker/mapWorker.ts?worker&url';
 import './maplibre.css';
 import { baseStyle, showBorders } from './layers/baseStyle.ts';
 import { addDraftLayers } from './drawing/draftLayers.ts';

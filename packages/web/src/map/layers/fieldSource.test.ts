@@ -16,10 +16,14 @@ const feature = (id: string, more: Partial<MapFeature> = {}): MapFeature => ({
 function watchedMap() {
   const diffs: GeoJSONSourceDiff[] = [];
   const drawn: string[] = [];
+  const begun: GeoJSON.FeatureCollection[] = [];
   let answer = () => {};
   const read = new Promise<void>((resolve) => (answer = resolve));
   const source = {
-    setData: () => read,
+    setData: (data: GeoJSON.FeatureCollection) => {
+      begun.push(data);
+      return read;
+    },
     updateData: (diff: GeoJSONSourceDiff) => {
       diffs.push(diff);
       return Promise.resolve();
@@ -35,7 +39,7 @@ function watchedMap() {
     getLayoutProperty: () => 'none',
     setLayoutProperty: (id: string) => void drawn.push(id),
   };
-  return { diffs, drawn, answer, read, map: map as unknown as MapLibreMap };
+  return { begun, diffs, drawn, answer, read, map: map as unknown as MapLibreMap };
 }
 
 vi.stubGlobal('cancelAnimationFrame', () => undefined);
@@ -84,6 +88,39 @@ it('draws the layers once the worker has read the first fields, and is not told 
   source.set([feature('a'), feature('b')]);
   await read;
   expect(drawn).toEqual(['field-fill']);
+});
+
+it('sends the first boundaries as texts, and none of them again once they are read', () => {
+  const { begun, diffs, source } = shown(['a', 'b'].map((id) => feature(id)));
+  const sent = structuredClone(begun);
+  expect(sent.flatMap(({ features }) => features.map(({ geometry }) => geometry))).toEqual([
+    { text: feature('a').geometry },
+    { text: feature('b').geometry },
+  ]);
+  expect(source.geometry('b')?.coordinates[0]).toHaveLength(5);
+  expect(diffs).toEqual([]);
+});
+
+/** More fields than are read in one turn of the page. */
+const many = (more: (place: number) => Partial<MapFeature> = () => ({})) =>
+  Array.from({ length: 60 }, (_, place) => feature(`${place}`, more(place)));
+
+it('sends what changed while the first boundaries were being read', () => {
+  const clock = vi.spyOn(performance, 'now');
+  let time = 0;
+  // every look at the clock takes a turn
+  clock.mockImplementation(() => (time += 100));
+  const { diffs, source } = shown(many());
+  expect(source.isReading()).toBe(true);
+  clock.mockRestore();
+  source.set(
+    many((place) => (place === 59 ? { color: '#117733' } : {})).filter(({ id }) => id !== '58'),
+  );
+  expect(diffs.flatMap(({ add = [] }) => add)).toEqual([]);
+  expect(diffs.flatMap(({ remove = [] }) => remove)).toContain('58');
+  const changed = diffs.flatMap(({ update = [] }) => update).find(({ id }) => id === '59');
+  expect(changed?.newGeometry).toBeDefined();
+  expect(changed?.addOrUpdateProperties).toContainEqual({ key: 'color', value: '#117733' });
 });
 
 it('gives an edge of its own to a field whose colour the ground would swallow', () => {

@@ -1,10 +1,12 @@
 import type { GeoJSONSource, GeoJSONSourceDiff, Map as MapLibreMap } from 'maplibre-gl';
+import { boundsOf } from '@furrow/geo/bounds.ts';
 import { contains } from '@furrow/geo/contains.ts';
 import type { Bounds, Polygonal, Position } from '@furrow/geo/types.ts';
 import { labelZoom } from './fieldLayers.ts';
 import { edgeColor } from './edgeColor.ts';
 import { drawLayersOf } from './lateLayers.ts';
 import { zoomOfLabel } from './labelRoom.ts';
+import { orderOf, textFeature } from './fieldTexts.ts';
 import { changesOf, drawFeature, handOver, labelOf, type DrawnFeature } from './drawnFeatures.ts';
 import type { MapFeature } from '../types.ts';
 
@@ -36,6 +38,8 @@ export class FieldSource {
   #gathered = 0;
   /** Whether the map has received nothing yet. */
   #isEmpty = true;
+  /** Features of the first message, which went as texts, until they are read here as well. */
+  #sent = new Map<string, MapFeature>();
   /** Sources whose layers are drawn. */
   #drawn = new Set<string>();
   #settled: (() => void)[] = [];
@@ -57,6 +61,7 @@ export class FieldSource {
     for (const id of removed) {
       this.#known.delete(id);
       this.#held.delete(id);
+      this.#sent.delete(id);
     }
     for (const { feature } of changes.put) this.#known.set(feature.id, feature);
     const put = changes.put.filter(({ feature, before }) => !handOver(before, feature));
@@ -71,6 +76,7 @@ export class FieldSource {
       this.#send('fields', { remove: [...removed] });
       this.#send('labels', { remove: removed.filter((id) => this.#labelled.delete(id)) });
     }
+    if (this.#isEmpty && put.length > 0) this.#begin(put.map(({ feature }) => feature));
     this.#work();
   }
 
@@ -178,34 +184,36 @@ export class FieldSource {
 
   #flush(): void {
     if (this.#gathered === 0) return;
-    if (this.#isEmpty) this.#begin(this.#diff.add);
-    else this.#send('fields', this.#diff);
+    this.#send('fields', this.#diff);
     [this.#diff, this.#gathered] = [noDiff(), 0];
   }
 
   /**
    * Sets the first fields as the full data: there is nothing to compare them with, and no tile to
-   * check.
+   * check. The worker reads their texts while the page reads them too.
    */
-  #begin(features: GeoJSON.Feature[]): void {
+  #begin(features: readonly MapFeature[]): void {
     this.#isEmpty = false;
+    for (const feature of features) this.#sent.set(feature.id, feature);
     void this.#map
       .getSource<GeoJSONSource>('fields')
-      ?.setData({ type: 'FeatureCollection', features })
-      // drawn before the worker has read them, every tile in sight would be cut twice
-      .then(() => this.#draw('fields'))
+      ?.setData({ type: 'FeatureCollection', features: features.map(sentFeature) })
+      // drawn before the worker has read them, or before the map was moved to them, every tile in
+      // sight would be cut twice
+      .then(() => this.whenSettled(() => this.#draw('fields')))
       .catch(() => undefined);
   }
 
   #take(feature: MapFeature, before: DrawnFeature | undefined): void {
     const drawn = drawFeature(feature, before);
     this.#held.set(feature.id, drawn);
+    const sent = this.#sent.get(feature.id);
+    this.#sent.delete(feature.id);
+    if (sent === feature) return;
     const { add, remove, update } = this.#diff;
     if (!drawn) {
-      if (before) remove.push(feature.id);
-    } else if (!before)
-      add.push({ type: 'Feature', geometry: drawn.geometry, properties: propertiesOf(drawn) });
-    else
+      if (before ?? sent) remove.push(feature.id);
+    } else if (before ?? sent)
       update.push({
         id: feature.id,
         removeProperties: edgeNames,
@@ -213,8 +221,9 @@ export class FieldSource {
           key,
           value,
         })),
-        ...(drawn.geometry === before.geometry ? {} : { newGeometry: drawn.geometry }),
+        ...(drawn.geometry === before?.geometry ? {} : { newGeometry: drawn.geometry }),
       });
+    else add.push({ type: 'Feature', geometry: drawn.geometry, properties: propertiesOf(drawn) });
   }
 
   /** Names are placed for visible features; the position is computed once per shape. */
@@ -309,15 +318,31 @@ function edgesOf(color: string, alpha: string): Record<string, string> {
 const labelRank = ({ east, west, north, south }: Bounds): number =>
   -Math.round(Math.log2(Math.max((east - west) * (north - south), Number.MIN_VALUE)));
 
-/** Small fields are drawn over large ones. */
-function propertiesOf({
-  feature,
-  bounds,
-}: DrawnFeature): Record<string, string | number | boolean> {
-  const order = -Math.round((bounds.east - bounds.west) * (bounds.north - bounds.south) * 1e10);
-  const { id, color, dimmed = false } = feature;
+/** Properties of a field but its order, which follows from its boundary. */
+function lookOf({ id, color, dimmed = false }: MapFeature): Record<string, string | boolean> {
   const alpha = dimmed ? faint : '';
-  return { id, color: `${color}${alpha}`, dimmed, order, ...edgesOf(color, alpha) };
+  return { id, color: `${color}${alpha}`, dimmed, ...edgesOf(color, alpha) };
+}
+
+const propertiesOf = ({ feature, bounds }: DrawnFeature) => ({
+  ...lookOf(feature),
+  order: orderOf(bounds),
+});
+
+function sentFeature(feature: MapFeature): GeoJSON.Feature {
+  const { geometry } = feature;
+  return typeof geometry === 'string'
+    ? textFeature(geometry, lookOf(feature), () => drawFeature(feature)?.geometry ?? null)
+    : {
+        type: 'Feature',
+        geometry,
+        properties: { ...lookOf(feature), order: orderOfShape(geometry) },
+      };
+}
+
+function orderOfShape(geometry: Polygonal): number {
+  const bounds = boundsOf(geometry);
+  return bounds ? orderOf(bounds) : 0;
 }
 
 function meets(a: Bounds, b: Bounds): boolean {
