@@ -3,6 +3,8 @@ import { signInAs } from '../e2e/world.ts';
 import { openDatabase } from '../packages/server/src/db/pool.ts';
 import { newId } from '../packages/server/src/new-id.ts';
 import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
+import type { Entry } from '../packages/web/src/data/outbox/entry.ts';
+import { storedEntry } from '../packages/web/src/data/outbox/stored-entry.ts';
 import { findBrowser } from '../tools/browser.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { fillFarm } from './fill.ts';
@@ -15,26 +17,32 @@ const rounds = 16;
 const usableMilliseconds = 600;
 
 /** An edit as the page keeps it. */
-type Kept = Readonly<Record<string, unknown>>;
+type Kept = ReturnType<typeof storedEntry>;
+type Members = Readonly<Record<string, unknown>>;
 
-const edit = (person: Person, more: Kept): Kept => ({
-  format: 1,
-  id: newId(),
-  user: person.user,
-  farm: person.farm,
-  at: new Date().toISOString(),
-  state: 'waiting',
-  force: false,
-  createdId: null,
-  action: null,
-  before: {},
-  refers: [],
-  effects: [],
-  failures: 0,
-  reached: false,
-  trouble: null,
-  ...more,
-});
+const edit = (
+  person: Person,
+  more: Pick<Entry, 'entity' | 'kind' | 'row' | 'base' | 'body'> & Partial<Entry>,
+): Kept =>
+  storedEntry({
+    format: 1,
+    id: newId(),
+    sequence: null,
+    user: person.user,
+    farm: person.farm,
+    at: new Date().toISOString(),
+    state: 'waiting',
+    force: false,
+    createdId: null,
+    action: null,
+    before: {},
+    refers: [],
+    effects: [],
+    failures: 0,
+    reached: false,
+    trouble: null,
+    ...more,
+  });
 
 /** Puts edits into the page's stored outbox, in place of those there. */
 const put = (page: Page, kept: readonly Kept[]): Promise<void> =>
@@ -80,7 +88,7 @@ const oneKind: Day = {
 
 /** Fields with as many planned records, made by lists. */
 async function plannedWork(person: Person, count: number): Promise<readonly string[]> {
-  const made = async (entity: string, objects: readonly Kept[]) => {
+  const made = async (entity: string, objects: readonly Members[]) => {
     const { status, text } = await person.client.patch(`/api/v1/${entity}/`, { objects });
     if (status !== 202) throw new Error(text);
     return objects.map(({ id }) => String(id));
@@ -102,7 +110,7 @@ const mixed: Day = {
     const third = Math.ceil(edits / 3);
     const at = new Date().toISOString();
     const records = await plannedWork(person, 2 * third);
-    const ofRecord = (row: string, more: Kept) =>
+    const ofRecord = (row: string, more: Pick<Entry, 'kind' | 'body'> & Partial<Entry>) =>
       edit(person, { entity: 'record', row, base: 1, ...more });
     return Array.from({ length: third }, (_, index) => {
       const [noted, done] = [records[index]!, records[third + index]!];

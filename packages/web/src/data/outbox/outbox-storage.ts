@@ -1,10 +1,10 @@
 import { existing } from '@furrow/kit';
-import { asTransaction, isPlaced, type Database, type StoredEntry } from '../snapshot/database.ts';
+import { asTransaction, type Database } from '../snapshot/database.ts';
 import type { Environment } from '../environment.ts';
 import type { StoredFile } from '../files/stored-file.ts';
 import { writeBeforeOriginals } from '../files/originals.ts';
-import { type Entry, isEntry } from './entry.ts';
-import { upgraded } from './upgraded.ts';
+import type { Entry } from './entry.ts';
+import { entryOfStored, isPlaced, storedEntry, type StoredEntry } from './stored-entry.ts';
 
 /**
  * Storage of the outbox. Every step is one transaction, so that tabs and crashes never see half of
@@ -66,15 +66,16 @@ interface Owner extends Pick<Environment, 'clock' | 'indexedDB'> {
 
 /** The outbox in the browser's database, shared by all tabs. */
 function databaseStorage(database: Database, { user, farm, clock }: Owner): OutboxStorage {
-  const owner: [string, string] = [user, farm];
+  const owner = { user, farm };
+  const key: [string, string] = [user, farm];
   return {
     keeps: true,
-    load: async () => readable(await database.getAllFromIndex('entries', 'owner', owner)),
+    load: async () => readable(await database.getAllFromIndex('entries', 'owner', key), owner),
     add: async (entries) => {
       const transaction = database.transaction(['entries', 'files'], 'readwrite', strict);
       asTransaction(transaction.done);
       const store = transaction.objectStore('entries');
-      const places = Promise.all(entries.map((entry) => store.add(unplaced(entry))));
+      const places = Promise.all(entries.map((entry) => store.add(storedEntry(entry))));
       const files = takenFromForms(transaction.objectStore('files'), entries);
       const written = Promise.all([places, files, transaction.done]);
       const [sequences] = await within(clock, transaction, written);
@@ -88,7 +89,7 @@ function databaseStorage(database: Database, { user, farm, clock }: Owner): Outb
           transaction.objectStore('entries'),
           transaction.objectStore('files'),
         ];
-        const entries = readable(await store.index('owner').getAll(owner));
+        const entries = readable(await store.index('owner').getAll(key), owner);
         const { put = [], remove = [], append = [] } = change(entries);
         const bySequence = new Map(entries.map((entry) => [entry.id, entry.sequence]));
         for (const id of remove) {
@@ -101,7 +102,7 @@ function databaseStorage(database: Database, { user, farm, clock }: Owner): Outb
           if (state === 'done' && file && row !== null) asTransaction(files.delete(String(row)));
         const added: Entry[] = [];
         for (const entry of append) {
-          added.push({ ...entry, sequence: await store.add(unplaced(entry)) });
+          added.push({ ...entry, sequence: await store.add(storedEntry(entry)) });
         }
         await transaction.done;
         return [...rewritten(entries, { put, remove }), ...added];
@@ -112,10 +113,16 @@ function databaseStorage(database: Database, { user, farm, clock }: Owner): Outb
 }
 
 /** Those that this version knows; what a newer one left waits for it. */
-function readable(entries: readonly StoredEntry[]): (Entry & { readonly sequence: number })[] {
+function readable(
+  entries: readonly StoredEntry[],
+  owner: Pick<Owner, 'user' | 'farm'>,
+): (Entry & { readonly sequence: number })[] {
   const known = [];
   // once over a thousand: a page that opens runs this before it is compiled
-  for (const entry of entries) if (isPlaced(entry) && isEntry(entry)) known.push(upgraded(entry));
+  for (const stored of entries) {
+    const entry = isPlaced(stored) ? entryOfStored(stored, owner) : null;
+    if (entry) known.push(entry);
+  }
   return known;
 }
 
@@ -192,11 +199,8 @@ export function laterStorage(database: Promise<Database | null>, owner: Owner): 
   };
 }
 
-/** As it goes to the end of the outbox: its place is given by the database. */
-const unplaced = ({ sequence: _sequence, ...entry }: Entry): Omit<Entry, 'sequence'> => entry;
-
 /** As it is put back where it lay. */
 const placed = (entry: Entry) => ({
-  ...entry,
+  ...storedEntry(entry),
   sequence: existing(entry.sequence, 'place'),
 });

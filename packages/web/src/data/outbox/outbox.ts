@@ -335,7 +335,7 @@ export class Outbox {
   #take(lying: readonly Entry[]): void {
     this.#lying = lying;
     this.#stored = this.#seen(lying);
-    const known = new Set(lying.map(({ id }) => id));
+    const known = new Set(this.#loose.length > 0 ? lying.map(({ id }) => id) : []);
     this.#loose = this.#loose.filter(({ id }) => !known.has(id));
     this.#looked();
     this.#listener.changed();

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 import type { StoredFile } from '../files/stored-file.ts';
-import type { Entry } from '../outbox/entry.ts';
+import type { StoredEntry } from '../outbox/stored-entry.ts';
 import type { FarmFacts } from '../types.ts';
 
 /**
@@ -30,13 +30,6 @@ interface Lease {
   readonly holder: string;
   readonly until: number;
 }
-
-/** A stored entry: its position is assigned when it is added. */
-export type StoredEntry = Omit<Entry, 'sequence'> & { readonly sequence?: number };
-
-/** An entry that has its place, as all that are read do. */
-export const isPlaced = (entry: StoredEntry): entry is Entry & { readonly sequence: number } =>
-  entry.sequence !== undefined;
 
 interface Schema extends DBSchema {
   entries: {

@@ -1,5 +1,6 @@
 import { chunkCount, chunkHash, chunkOf } from './chunks.ts';
-import { asTransaction, isPlaced, type Database, type Manifest } from './database.ts';
+import { asTransaction, type Database, type Manifest } from './database.ts';
+import { isPlaced } from '../outbox/stored-entry.ts';
 import { isEntity, knownEntities } from '../rows/definitions.ts';
 import type { Position } from '../connection/feed.ts';
 import { shareTexts } from './shareTexts.ts';

@@ -138,6 +138,26 @@ const fixtures: Readonly<Record<string, object>> = {
     at: '2026-05-12T08:00:00.000Z',
     state: 'sending',
   },
+  'the first version that leaves out what follows': {
+    format: 2,
+    id: '01900000-0000-7000-8000-000000000e03',
+    user: 'user-1',
+    farm,
+    entity: 'label',
+    kind: 'create',
+    row: '01900000-0000-7000-8000-000000000003',
+    body: { name: 'Klei', id: '01900000-0000-7000-8000-000000000003', farm },
+    base: 0,
+    at: '2026-05-12T08:00:00.000Z',
+    effects: [
+      {
+        kind: 'make',
+        entity: 'label',
+        id: '01900000-0000-7000-8000-000000000003',
+        row: { id: '01900000-0000-7000-8000-000000000003', farm, name: 'Klei', version: 0 },
+      },
+    ],
+  },
 };
 
 describe('SYN-05 an edit of an older version of the app', () => {
@@ -175,7 +195,7 @@ describe('SYN-05 an edit of an older version of the app', () => {
       const request = world.indexedDB!.open('furrow');
       request.onsuccess = () => {
         const change = request.result.transaction('entries', 'readwrite');
-        change.objectStore('entries').add({ ...fixtures['the first version'], format: 2 });
+        change.objectStore('entries').add({ ...fixtures['the first version'], format: 3 });
         change.oncomplete = () => (request.result.close(), resolve());
       };
     });
