@@ -22,7 +22,7 @@ interface Watch {
 
 /**
  * Here the browser draws without a graphics card, on the cores that run the script: by the clock a
- * script also waits for that. What counts is the thread's own time; the clock's is printed beside
+ * script also waits for that. The thread's own time counts; the clock's is printed beside
  * it.
  */
 async function watch(page: Page): Promise<Watch> {

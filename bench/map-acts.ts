@@ -13,7 +13,7 @@ export interface Shown {
 
 /**
  * In the page, before its own script: when the map last came to rest, in milliseconds since the
- * page was requested. A text, because what compiles this file would name functions in it.
+ * page was requested. A text, because the compiler of this file would name functions in it.
  */
 export const watchIdle = `new MutationObserver(() => {
   const map = document.querySelector('[data-ready][aria-busy]');
@@ -44,7 +44,7 @@ export const drawn = (page: Page): Promise<number> =>
     }, quiet),
   );
 
-/** An act, and the next rest of the map after it: it has drawn what the act changed. */
+/** An act, and the next rest of the map after it: it has drawn the changes of the act. */
 export async function untilRedrawn({ page }: Shown, act: () => Promise<unknown>): Promise<void> {
   const begun = await page.evaluate(() => performance.now());
   await act();

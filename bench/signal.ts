@@ -188,7 +188,7 @@ interface Opening {
   readonly script: number;
 }
 
-/** Script of a screen of a very large farm, opened from what the browser keeps. */
+/** Script of a screen of a very large farm, opened from the browser's storage. */
 async function opening(page: Page, session: CDPSession, screen: string): Promise<Opening> {
   const durations = async () => {
     const { metrics } = await session.send('Performance.getMetrics');
@@ -237,7 +237,7 @@ async function openingTimes(
   kept: readonly Kept[],
 ): Promise<Readonly<Record<string, Compared>>> {
   const session = await page.context().newCDPSession(page);
-  // time of the processor: what else runs on the machine does not count
+  // time of the processor: other programs on the machine do not count
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const none: Record<string, Opening[]> = {};
   const waiting: Record<string, Opening[]> = {};

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { photo } from './photo.ts';
 import { all, expect, holdPage, makeField, squareField, test } from './world.ts';
 
-/** The installed page: its icon, its shortcuts, what other apps share with it, and its badge. */
+/** The installed page: its icon, its shortcuts, files that other apps share with it, and its badge. */
 
 test.use({ viewport: { width: 360, height: 740 } });
 

@@ -101,7 +101,7 @@ test('RUL-25 SYN-04 a closed period, soil cover and GAEC 7 have one verdict on t
   await planBarley(other, 'Südacker');
   await expect(rotation(other)).toContainText('the largest on 67%');
   await other.goto('/cropr/farm/nutrients/');
-  // what is ploughed by one device alone leaves enough
+  // ground ploughed by one device alone leaves enough
   await expect(cover(other)).toContainText('must be covered');
   await expect(cover(other)).not.toContainText('is missing');
 

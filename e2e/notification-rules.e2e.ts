@@ -118,7 +118,7 @@ test('NOT-11 push permission is requested only on a tap, notifies this device, a
     const tools = await context.newCDPSession(page);
     const registered = new Promise<string>((resolve) =>
       tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        // that of pages: another one sends what waits
+        // that of pages: another one sends the waiting ones
         const own = registrations.find(({ scopeURL }) => new URL(scopeURL).pathname === '/');
         if (own) resolve(own.registrationId);
       }),

@@ -12,7 +12,7 @@ interface Timed {
   ran: () => void;
 }
 
-/** Notes the timers of a page that are due soon: React and skeletons put off by them what they show. */
+/** Notes the timers of a page that are due soon: React and skeletons put off showing by them. */
 function noteTimers(longest: number): void {
   const timed: Timed = { timers: new Set(), ran: () => {} };
   const { setTimeout: set, clearTimeout: clear } = globalThis;

@@ -178,7 +178,7 @@ test('D15 irrigation of a field is in its water, and planned irrigation by its n
   const left = async () =>
     Number.parseFloat((await water.getByRole('definition').first().textContent())!);
   const before = await left();
-  // the station's rain differs by the day: beyond what the soil holds for the crop, water drains
+  // the station's rain differs by the day: beyond the water that the soil holds for the crop, it drains
   const held = Number.parseFloat(
     /reaches (\d+) mm of it/.exec((await water.textContent())!)?.[1] ?? '',
   );

@@ -63,7 +63,7 @@ interface Check {
   readonly words: readonly string[];
 }
 
-/** From now on the child, and all that it starts, has what others leave of the processor. */
+/** From now on the child, and all that it starts, has the time of the processor that others leave. */
 function yieldToOthers({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
@@ -91,7 +91,7 @@ async function checkAside(checks: readonly Check[]): Promise<void> {
   for (const one of checks) await check(one, yieldToOthers);
 }
 
-/** Two at once: the search for what is unused has one thread. */
+/** Two at once: the search for unused exports has one thread. */
 async function checkAll(checks: readonly Check[]): Promise<void> {
   const waiting = [...checks];
   const checkWaiting = async () => {
@@ -163,7 +163,7 @@ async function browser(): Promise<void> {
     [bin('@playwright/test/cli.js'), 'test', '--config', join(root, 'e2e/playwright.config.ts')],
     { PLAYWRIGHT_JSON_OUTPUT_NAME: file, FURROW_E2E_DATA: folder },
   );
-  // what the server has not ended yet may still write
+  // a process of the server that has not ended yet may still write
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   if (!existsSync(file)) return noReport('browser', status);
   const report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport & {

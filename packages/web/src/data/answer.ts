@@ -54,7 +54,7 @@ export function createAnswer(
 
 /**
  * A row that the server has not seen yet, with the values the server would compute from others;
- * what cannot be computed from an unfinished draft is left out.
+ * values that cannot be computed from an unfinished draft are left out.
  */
 export function withComputed(
   entity: string,

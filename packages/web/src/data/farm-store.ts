@@ -168,7 +168,7 @@ class Store implements FarmStore {
       this.#engine.edits.answer,
       this.#engine.edits.context(),
     );
-    // a draft of a row has what a newer server sends of it, which this version does not know
+    // a draft of a row has members of a newer server, which this version does not know
     return issues.filter(({ code }) => code !== 'unknown_field');
   }
 

@@ -125,7 +125,7 @@ describe('SYN-05 a storage that', () => {
       await world.pass(5000);
       expect(tab.store.row('label', made.label)).toMatchObject({ name: 'Nat' });
       expect(tab.store.status().kept).toBe(kept);
-      // and what is entered from then on
+      // and the edits from then on
       const later = tab.store.create('label', { name: 'Later' });
       await world.pass(5000);
       expect(tab.store.row('label', later.rows[0])).toMatchObject({ name: 'Later' });

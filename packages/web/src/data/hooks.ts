@@ -162,7 +162,7 @@ export function useFacts(): FarmFacts {
 }
 
 /**
- * Whether the person may do what a dotted path such as `record.create` names. It hides controls;
+ * Whether the person may do the act that a dotted path such as `record.create` names. It hides controls;
  * the server decides. @source decisions D4
  */
 export function usePermission(path: string): boolean {

@@ -299,7 +299,7 @@ export interface FarmStore {
   /** Every edit under way, oldest first; the same array until one of them changes. */
   waiting(): readonly WaitingEntry[];
   /**
-   * Puts acts of edits on hold until they are released; what may have reached the server stays on
+   * Puts acts of edits on hold until they are released; edits that may have reached the server stay on
    * its way.
    */
   hold(entries: readonly string[], isHeld: boolean): Promise<void>;

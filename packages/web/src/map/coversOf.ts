@@ -1,6 +1,6 @@
 import type { Covers } from './useMapCamera.ts';
 
-/** Pixels left free between an element over the map and what is fitted. */
+/** Pixels left free between an element over the map and the fitted box. */
 const gap = 12;
 
 /** Measures the elements over a map, which carry `data-covers`. */

@@ -23,7 +23,7 @@ export interface Covers extends Corners {
   readonly top: number;
 }
 
-/** The padding of a fit: margins, and what is covered of the map. */
+/** The padding of a fit: margins, and the covered parts of the map. */
 function roomFor(
   { map, covers }: Pick<OpenMap, 'map'> & { readonly covers: Covers },
   { top, right, bottom, left }: MapPadding,

@@ -1,10 +1,10 @@
-/** Room of the browser, in bytes: what it grants, and what of it is taken. */
+/** Room of the browser, in bytes: granted, and the part of it that is taken. */
 export interface Estimate {
   readonly quota?: number | undefined;
   readonly usage?: number | undefined;
 }
 
-/** Part that originals may take of what nothing else takes. */
+/** Part that originals may take of the room that nothing else takes. */
 const share = 1 / 4;
 /** Bytes that are left free: a day of photos, and the ground of a farm. */
 const leastFree = 256 * 1024 * 1024;

@@ -120,7 +120,7 @@ export async function trimOriginals(indexedDB: Factory, estimate: Estimate): Pro
   if (gone > 0) changes.tell();
 }
 
-/** Bytes that go at once where the device is full: a photo, and what is written of it beside. */
+/** Bytes that go at once where the device is full: a photo, and the rows written beside it. */
 const leastReleased = 16 * 1024 * 1024;
 
 /**

@@ -5,7 +5,7 @@ import { type Fate, idOf, plan, type Tab, World } from '../testing/world.ts';
 
 /**
  * A page that goes at any moment of any act, by a reload or by a kill, with or without a network:
- * of each act all is there afterwards or nothing, and all of what had been shown.
+ * of each act all is there afterwards or nothing, and all that had been shown.
  */
 
 const count = 6;
@@ -62,7 +62,7 @@ async function begin(): Promise<{ world: World; tab: Tab }> {
     world.server.put('label', { id: idOf(number + 60), name: `Label ${number}`, color: '#00ff00' });
   }
   const tab = await world.open();
-  // what is there now is kept
+  // all that is there now is kept
   await world.pass(2000);
   return { world, tab };
 }

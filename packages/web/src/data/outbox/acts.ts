@@ -28,7 +28,7 @@ export class Acts {
   #turning: Promise<unknown> = Promise.resolve();
   /** The doing again under way: taking it back waits for it. */
   #again: Promise<void> | null = null;
-  /** Counts what is done. */
+  /** Counts the acts that are done. */
   #changes = 0;
   /** The act under way, while its edits are created. */
   #doing: Act | null = null;
@@ -82,7 +82,7 @@ export class Acts {
     }
   }
 
-  /** Makes an edit part of what is being done, or an act of its own. */
+  /** Makes an edit part of the current act, or an act of its own. */
   change(made: Entry): Change {
     const { pendingRows } = this.#engine.edits;
     this.#undone = [];
@@ -137,7 +137,7 @@ export class Acts {
     return last ? this.takeBack(last.edits) : null;
   }
 
-  /** Takes edits back; what does that can itself be taken back, which does them again. */
+  /** Takes edits back; that can itself be taken back, which does them again. */
   takeBack(edits: readonly Undoable[]): Promise<UndoOutcome> {
     if (isBuiltOn(edits, this.#acts)) return Promise.resolve('built_on');
     this.#acts = withoutEdits(this.#acts, (edit) => edits.includes(edit));
@@ -157,7 +157,7 @@ export class Acts {
     return done;
   }
 
-  /** Does again what was taken back last, once that is; null where there is nothing. */
+  /** Does the act again that was taken back last, once that is; null where there is nothing. */
   doAgainLast(): Promise<UndoOutcome | null> {
     const done = this.#turning.then(() => this.#doAgain());
     const again = Promise.allSettled([done]).then(() => {
@@ -174,7 +174,7 @@ export class Acts {
     this.#undone = this.#undone.slice(0, -1);
     const { outcome, inverses, dropped } = await this.#withdraw(last.edits, last.dropped);
     const gone = new Set(dropped.map(({ id }) => id));
-    // what was not sent of taking it back is no more: that part of the act remains as it was
+    // edits of taking it back that were not sent are no more: that part of the act remains as it was
     const turned = new Set(last.edits.flatMap(({ entry, of }) => (gone.has(entry.id) ? [] : [of])));
     const stands = last.taken.filter((edit) => !turned.has(edit));
     if (outcome === 'undone') {
@@ -199,7 +199,7 @@ export class Acts {
     let outcome: UndoOutcome = 'undone';
     let dropped: readonly Entry[] = [];
     let made: readonly Undoable[] = [];
-    // What goes and what takes back the rest is one change: half of it is never stored.
+    // Dropping edits and taking back the rest is one change: half of it is never stored.
     await outbox.rewrite((entries) => {
       dropped = stuck.leaving(entries, ids);
       if (madeSince(dropped, ids)) {
@@ -216,9 +216,9 @@ export class Acts {
       // Neither under way nor with the server: it was discarded before.
       const stands = ({ entry, settled }: Undoable) =>
         !gone.has(entry.id) && (settled || found(entry.id) !== undefined);
-      // The last edit is taken back first: a row must be there before what refers to it.
+      // The last edit is taken back first: a row must be there before rows that refer to it.
       const inverses = inversesOf(edits.toReversed().filter(stands), {
-        // What waited for the row to be created learned its version when it was sent.
+        // An edit that waited for the row to be created learned its version when it was sent.
         base: ({ id, base }) => found(id)?.base ?? base,
         own: this.#own,
         editor: (plus) => this.#engine.edits.editor({ without: gone, plus }),
@@ -267,7 +267,7 @@ interface Undone {
   readonly edits: readonly Undoable[];
   /** Edits that were sent, or under way, and that `edits` take back. */
   readonly taken: readonly Undoable[];
-  /** Edits that had not been sent and were let go, with what had to go with them. */
+  /** Edits that had not been sent and were let go, with those that had to go with them. */
   readonly held: readonly Undoable[];
   readonly dropped: readonly Entry[];
 }

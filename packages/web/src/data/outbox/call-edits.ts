@@ -24,7 +24,7 @@ function backOf(editor: Editor, effects: readonly Effect[]): Effect[] {
     .toReversed();
 }
 
-/** A call of an entity, or of a row of it; what was done on land that it changes keeps its shape. */
+/** A call of an entity, or of a row of it; work on land that it changes keeps its shape. */
 export const makeCall = (editor: Editor, call: CallEdit): Entry =>
   callEntry(editor, {
     ...call,
@@ -69,7 +69,7 @@ export function makeCallBack(editor: Editor, entry: Entry): Entry {
     const { field_area = null } = membersOf(editor.row(entity, id));
     return field_area !== null;
   };
-  // what was entered since stays on its ground
+  // work entered since stays on its ground
   const since = [
     ...storedShapesAfterCall(editor, back).filter((effect) => !isEarlier(effect)),
     ...stranded(editor, back),

@@ -11,7 +11,7 @@ export interface Decision {
   readonly lying: readonly Entry[];
 }
 
-/** A change of the outbox: it sees all entries and answers what to write, take out and add. */
+/** A change of the outbox: it sees all entries and answers the entries to write, take out and add. */
 export type Changing = (entries: readonly Entry[]) => Rewrite;
 
 /** The entries in the storage, as they are seen here, and those the storage refused. */
@@ -36,7 +36,7 @@ export function decided({ lying, seen, refused }: Lying, change: Changing): Deci
   };
 }
 
-/** Without room for the answers of what is done: it goes as it is. */
+/** Without room for the answers of sent edits: it goes as it is. */
 export function lean(decision: Decision): Decision {
   const isDone = ({ state }: Entry) => state === 'done';
   return {

@@ -9,7 +9,7 @@ import { createdKeys, rowKey, touchedKeys, type Entry } from './entry.ts';
  * @returns for each waiting entry the ids of the stuck ones it waits for
  */
 export function blockedRows(entries: readonly Entry[]): Map<string, Set<string>> {
-  // An act that is one thing waits as a whole, so its earlier parts wait for what the later ones
+  // An act that is one thing waits as a whole, so its earlier parts wait for all that the later ones
   // wait for.
   let acts = new Map<string, Set<string>>();
   for (;;) {

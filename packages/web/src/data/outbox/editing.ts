@@ -26,7 +26,7 @@ interface EditorState {
 export class Editing {
   /** Of the rows as shown. */
   readonly answer: (question: Question) => Answer;
-  /** The rows with what is just being written. */
+  /** The rows with the edits that are just being written. */
   readonly pendingRows: PendingRows;
   #options: Pick<FarmStoreOptions, 'user' | 'farm' | 'contact' | 'countryOf' | 'applyAction'>;
   #clock: Environment['clock'];

@@ -31,7 +31,7 @@ export interface Editor {
 type Parts = Pick<Entry, 'entity' | 'kind' | 'row' | 'body' | 'effects'> &
   Partial<Pick<Entry, 'action' | 'createdId' | 'force' | 'base' | 'before' | 'back' | 'carried'>>;
 
-/** An edit with what every entry has. */
+/** An edit with the members of every entry. */
 export function entryOf(editor: Editor, parts: Parts): Entry {
   const own = new Set([
     parts.row,
@@ -60,7 +60,7 @@ export function entryOf(editor: Editor, parts: Parts): Entry {
   };
 }
 
-/** Only what is the person's to say: members the server alone writes are left out. */
+/** Only members that people write: those the server alone writes are left out. */
 function writable(entity: Entity, draft: Draft): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(draft).filter(
@@ -74,7 +74,7 @@ function writable(entity: Entity, draft: Draft): Record<string, unknown> {
 }
 
 /**
- * Values as the server will keep them (numbers from texts, closed rings); what is not right stays
+ * Values as the server will keep them (numbers from texts, closed rings); a wrong one stays
  * as typed.
  */
 export function normalized(entity: Entity, draft: Draft): Record<string, unknown> {

@@ -54,7 +54,7 @@ export function makeFileRow(
 }
 
 /**
- * The body is what the call takes: the list's rows under the list's name, each companion under its
+ * The body as the call takes it: the list's rows under the list's name, each companion under its
  * own.
  */
 export function makeCreateMany(
@@ -152,7 +152,7 @@ export function makeUpdate(
 }
 
 /**
- * @param how force: what follows the row goes with it on the server; base: the version it is
+ * @param how force: rows that follow the row go with it on the server; base: the version it is
  *   deleted on, when it is not the shown row's
  */
 export function makeDelete(
@@ -308,7 +308,7 @@ export function withBody(editor: Editor, entry: Entry, body: Draft): Entry {
     },
     update: () => {
       const made = makeUpdate(editor, atOf(entry), body, entry.base);
-      // What stood in a field when the person first edited it is what they saw; the row may have
+      // The value of a field when the person first edited it is the one they saw; the row may have
       // moved on since.
       return {
         ...made,

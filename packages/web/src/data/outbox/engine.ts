@@ -176,7 +176,7 @@ export class Engine {
     });
   }
 
-  /** Reads what the browser keeps, then the server, and goes on with the outbox. */
+  /** Reads the browser's storage, then the server, and goes on with the outbox. */
   async start(): Promise<void> {
     const environment = this.#environment;
     this.#stops.push(
@@ -271,7 +271,7 @@ export class Engine {
     void this.pull();
   }
 
-  /** The person signs out: what the server has of theirs does not stay on this device. Unsent edits do. */
+  /** The person signs out: their rows of the server do not stay on this device. Unsent edits do. */
   forget(isTold = false): Promise<void> {
     this.connection.report('no_session');
     if (!isTold) this.#tabs.tell({ kind: 'signed_out' });
@@ -331,7 +331,7 @@ export class Engine {
     this.#keeper.soon();
   }
 
-  /** There is a connection to the database again: what found none is written now. */
+  /** There is a connection to the database again: entries that found none are written now. */
   #reopened(isEmpty: boolean): void {
     if (isEmpty) for (const part of [this.outbox, this.files]) part.cleared();
     this.#wake();

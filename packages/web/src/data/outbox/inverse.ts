@@ -8,7 +8,7 @@ import { writtenFields } from '../rows/written-fields.ts';
 import { isRowId, type Row, type RowAt } from '../types.ts';
 import type { Acknowledged } from './rebase.ts';
 
-/** An edit as it was made, and what came of it. */
+/** An edit as it was made, and its result. */
 export interface InvertibleEdit {
   /** On the version it was sent on, once it was. */
   readonly entry: Entry;
@@ -70,7 +70,7 @@ export function inverseOf(
 
 /**
  * An action is taken back by the one that leads back to the state before, or by unlinking and
- * deleting what it created.
+ * deleting the row it created.
  */
 function inverseOfAction(editor: Editor, entry: Entry, before: Row): Entry[] | null {
   const { states, fields } = entityOf(entry.entity);

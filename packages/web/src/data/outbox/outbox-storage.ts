@@ -11,7 +11,7 @@ import { entryOfStored, isPlaced, storedEntry, type StoredEntry } from './stored
  * one.
  */
 export interface OutboxStorage {
-  /** Whether what lies here outlives the page. */
+  /** Whether the entries outlive the page. */
   readonly keeps: boolean;
   /** Entries of the person on the farm, oldest first. */
   readonly load: () => Promise<Entry[]>;
@@ -19,7 +19,7 @@ export interface OutboxStorage {
   readonly add: (entries: readonly Entry[]) => Promise<readonly number[]>;
   /**
    * Changes entries in one go. `change` sees the whole outbox as it lies there, entries of other
-   * tabs included, and answers the entries to write, the ids to take out and what goes to the end.
+   * tabs included, and answers the entries to write, the ids to take out and the entries that go to the end.
    */
   readonly rewrite: (change: (entries: readonly Entry[]) => Rewrite) => Promise<Entry[]>;
 }
@@ -112,7 +112,7 @@ function databaseStorage(database: Database, { user, farm, clock }: Owner): Outb
   };
 }
 
-/** Those that this version knows; what a newer one left waits for it. */
+/** Those that this version knows; those of a newer one wait for it. */
 function readable(
   entries: readonly StoredEntry[],
   owner: Pick<Owner, 'user' | 'farm'>,

@@ -133,7 +133,7 @@ describe('the outbox', () => {
       problem: { status: 412 },
     });
     expect(world.server.row('record', idOf(21))).toMatchObject({ notes: 'hun' });
-    // what is given up is not sent, the rest is
+    // an edit that is given up is not sent, the rest is
     await Promise.all([tab.store.resolve(stuck!.id, { notes: 'theirs' }), world.pass(1000)]);
     expect(world.server.row('record', idOf(21))).toMatchObject({ notes: 'hun', worked_area: 2 });
     expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });

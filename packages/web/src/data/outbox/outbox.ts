@@ -21,8 +21,8 @@ export function moved(entry: Entry, event: EntryEvent, fields: Partial<Entry> = 
 }
 
 /**
- * The edits on their way, in order. What lies in the storage is the truth for all tabs; this is one
- * tab's view of it, plus what the storage has not taken yet. What it refuses, as on a full disk,
+ * The edits on their way, in order. The storage is the truth for all tabs; this is one
+ * tab's view of it, plus entries the storage has not taken yet. One it refuses, as on a full disk,
  * holds for this page and is written with the next change that finds room.
  */
 export class Outbox {
@@ -37,13 +37,13 @@ export class Outbox {
   #taking = new Set<Promise<unknown>>();
   #refusedIds = new Set<string>();
   /**
-   * Stored entries as they became here, each with what lay there: the storage would not take the
+   * Stored entries as they became here, each with the one stored before: the storage would not take the
    * change.
    */
   #held = new Map<string, { readonly on: Entry; readonly entry: Entry }>();
   /** Taken out here, though the storage still lists them. */
   #gone: ReadonlySet<string> = new Set();
-  /** Number of times the browser has cleared what it kept. */
+  /** Number of times the browser has cleared its storage. */
   #clearings = 0;
   #last: Promise<unknown> = Promise.resolve();
   /** Being written, and not shown before that is done. */
@@ -107,7 +107,7 @@ export class Outbox {
   }
 
   /**
-   * Takes an edit. What is made in one go, before anything else has its turn, is written in one
+   * Takes an edit. All that is made in one go, before anything else has its turn, is written in one
    * transaction: all of it outlives the page, or nothing. It is shown once that is so, or once the
    * storage has refused it.
    * @returns whether it outlives the page
@@ -203,7 +203,7 @@ export class Outbox {
   }
 
   /**
-   * The browser cleared what it kept: what this page still knows holds for the page, and is written
+   * The browser cleared its storage: the entries of this page hold for the page, and are written
    * anew with the next change.
    */
   cleared(): void {
@@ -231,7 +231,7 @@ export class Outbox {
     this.#listener.changed();
   }
 
-  /** Reads what other tabs wrote. */
+  /** Reads the entries of other tabs. */
   reload(): Promise<void> {
     return this.#inTurn(async () => {
       if (this.waitsForRoom) return this.#rewriteNow(() => ({}));
@@ -307,7 +307,7 @@ export class Outbox {
       if (decision.append.length > 0) this.#listener.written();
     } catch (error) {
       try {
-        // What is to go, goes even from a full disk; what is to be written holds for this page.
+        // Removals succeed even on a full disk; entries to be written hold for this page.
         const stored = await this.#storage.rewrite((lying) => ({
           remove: lean(decide(lying)).remove,
         }));

@@ -26,7 +26,7 @@ export type Outcome =
   | {
       readonly kind: 'again';
       readonly current: Row;
-      /** Of an action an earlier attempt may be what moved the row. */
+      /** Of an action an earlier attempt may have moved the row. */
       readonly reached: boolean;
     }
   /**
@@ -86,7 +86,7 @@ function judgeRefusal(entry: Entry, problem: Problem, isOwnWord: OwnWord): Outco
   if (status === 404 && entry.kind === 'delete') return { kind: 'gone' };
   if (status === 409 && entry.kind === 'act' && (entry.reached || entry.createdId !== null))
     return { kind: 'look', problem };
-  // what a call does to several rows is no matter of mine and theirs
+  // the effect of a call on several rows is no matter of mine and theirs
   if (status === 412 && entry.kind !== 'call') return judgeStale(entry, problem, isOwnWord);
   return { kind: 'refused', problem };
 }
@@ -106,7 +106,7 @@ function judgeStale(entry: Entry, problem: Problem, isOwnWord: OwnWord): Outcome
     if (named.length === 0) return { kind: 'again', current, reached: false };
   }
   if (current && entry.kind === 'act') {
-    // The state is judged by the server's own table; what counts here are the words that come along.
+    // The state is judged by the server's own table; the words that come along count here.
     named = named.filter(
       (field) =>
         field in entry.body &&
@@ -146,7 +146,7 @@ const byList = (lists: object): [string, readonly unknown[]][] =>
     return entity ? [[entity.name, partsOf(parts)]] : [];
   });
 
-/** Rows of an answer by what was sent: each kind of edit has one shape of answer. */
+/** Rows of an answer by the edit that was sent: each kind of edit has one shape of answer. */
 const rowsIn: Readonly<Record<EntryKind, (entry: Entry, answer: object) => AnsweredRow[]>> = {
   create: ({ entity }, answer) => answeredRow(entity, answer),
   update: ({ entity }, answer) => answeredRow(entity, answer),

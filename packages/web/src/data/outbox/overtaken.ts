@@ -7,7 +7,7 @@ import type { Settled } from './settled.ts';
 const firstVersion = 1;
 
 /**
- * The edit that writes what a person worked by, where somebody else had changed the row they acted
+ * The edit that writes the values a person worked by, where somebody else had changed the row they acted
  * on: the server makes the new row of the changed one. Finished work would be registered with doses
  * and on a day that nobody worked by. It is stuck from the start, because the person judges; without
  * differences there is none.

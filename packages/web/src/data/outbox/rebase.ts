@@ -75,7 +75,7 @@ const isOursAlone = ({ kind, base, row }: Acknowledged, later: Entry): boolean =
 
 /**
  * Whether a row that is to be deleted is still as the person saw it: a split of one's own moves the version of planned work,
- * and shows what it makes of that before.
+ * and shows its result before.
  */
 function isAsSeen(row: Row, { kind, entity, before }: Entry): boolean {
   const seen = Object.keys(before);

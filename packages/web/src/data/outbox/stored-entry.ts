@@ -39,7 +39,7 @@ const usual: Readonly<Record<string, unknown>> = {
 const nothing = {};
 const none: readonly never[] = [];
 
-/** Whether the effects are those of most updates: the row has what the body says. */
+/** Whether the effects are those of most updates: the row has the values of the body. */
 const isAsBody = ({ kind, entity, row, body, effects }: Entry): boolean =>
   kind === 'update' &&
   row !== null &&

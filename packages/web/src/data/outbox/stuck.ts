@@ -39,8 +39,8 @@ export async function retry(outbox: Outbox, id: string): Promise<void> {
 }
 
 /**
- * The edit based on the row the server sent with its refusal: the person has seen that row. What an
- * action made is another row than the one that was changed.
+ * The edit based on the row the server sent with its refusal: the person has seen that row. The row that an
+ * action made is another than the one that was changed.
  */
 function onCurrent(entry: Entry): Entry {
   const current = entry.trouble?.current;
@@ -76,7 +76,7 @@ function isWorthSending({ entity, kind }: Entry, body: Draft): boolean {
 }
 
 /**
- * `mine` overwrites what others wrote in the fields in conflict; `theirs` keeps it and sends the
+ * `mine` overwrites the others' values of the fields in conflict; `theirs` keeps it and sends the
  * rest. Where each field has a word of its own, those without one stay mine.
  */
 export async function resolve(

@@ -34,7 +34,7 @@ const act: fc.Arbitrary<Act> = fc.record({
 });
 
 /**
- * Acts that went wrong once: one that came to nothing, and one taken back while a removal of what
+ * Acts that went wrong once: one that came to nothing, and one taken back while a removal of the row
  * it made is under way.
  */
 const found: [Act[]][] = [
@@ -188,7 +188,7 @@ describe('edits of one act', () => {
     tab.store.update('cropfield', idOf(1), { notes: 'eerst' });
     await world.pass(5000);
     const done = seen(tab);
-    // nothing is taken at the moment: what takes back waits, and goes before it was sent
+    // nothing is taken at the moment: the edit that takes back waits, and goes before it was sent
     world.fate = () => ({ status: 503 });
     for (const [step, stands] of [
       [() => tab.store.undo(), start],

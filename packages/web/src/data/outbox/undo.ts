@@ -77,7 +77,7 @@ const changedFields = (effects: readonly Effect[]): string[] =>
   );
 
 /**
- * Whether a later edit changed what calls made of a row: the hectares of planned work that a split divided. Without the
+ * Whether a later edit changed the results of calls on a row: the hectares of planned work that a split divided. Without the
  * split that would be said of the whole field, and the server refuses likewise.
  */
 function isWorkedOver(edits: readonly Undoable[], later: readonly Undoable[]): boolean {

@@ -5,7 +5,7 @@ import type { Entity } from '@furrow/kit';
 
 const byList = new Map(entities.map((entity) => [entity.list, entity]));
 
-/** The entities that this version of the page knows: rows of others are left out of what it stores. */
+/** The entities that this version of the page knows: rows of others are not stored. */
 export const knownEntities = entities.map(({ name }) => name).join(' ');
 
 /** The entity whose rows the feed sends under this key. */

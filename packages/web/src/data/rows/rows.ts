@@ -159,7 +159,7 @@ export class Rows {
   }
 
   #layIfNeeded(entity: string): void {
-    // taken out first: what completes a row may read others of its kind
+    // taken out first: completing a row may read others of its kind
     if (this.#unlaid.size > 0 && this.#unlaid.delete(entity)) this.#layOver(entity);
   }
 

@@ -170,7 +170,7 @@ describe('signing out', () => {
         await base.count('entries'),
       ];
       expect((await kept())[0]).toBe(1);
-      // what came last is just about to be written
+      // the last row is just about to be written
       world.server.edit('cropfield', idOf(1), { name: 'Kavel een' });
       await world.pass(100);
       world.fate = ({ method }) => (method === 'GET' ? 'served' : 'lost');

@@ -41,7 +41,7 @@ interface Props {
   readonly pressCentre: () => void;
 }
 
-/** The figures of what is drawn, what is wrong with it, and how to be done with it. */
+/** The figures of a drawing, its errors, and its buttons to finish. */
 // oxlint-disable-next-line complexity -- one readout for each phase of drawing
 export function Readout({ drawing, shown, pressCentre }: Props) {
   const { t, i18n } = useLingui();

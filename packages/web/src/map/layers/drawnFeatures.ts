@@ -34,7 +34,7 @@ export function drawFeature(feature: MapFeature, before?: DrawnFeature): DrawnFe
 }
 
 /**
- * Hands over to a feature that looks no different from what is drawn, as after the answer of the
+ * Hands over to a feature that looks no different from the drawn one, as after the answer of the
  * server to a change that is shown already: nothing is drawn anew then.
  * @returns whether it looks the same
  */

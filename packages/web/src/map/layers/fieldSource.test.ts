@@ -12,7 +12,7 @@ const feature = (id: string, more: Partial<MapFeature> = {}): MapFeature => ({
   ...more,
 });
 
-/** A map, of which it is seen what its source of fields gets. */
+/** A map that shows the content its source of fields gets. */
 function watchedMap() {
   const diffs: GeoJSONSourceDiff[] = [];
   const drawn: string[] = [];

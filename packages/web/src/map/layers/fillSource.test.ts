@@ -11,7 +11,7 @@ const point: GeoJSON.FeatureCollection = {
   ],
 };
 
-/** A map with a withheld layer of each of two sources, of which it is seen what it is told. */
+/** A map with a withheld layer of each of two sources, which shows the calls it gets. */
 function watchedMap() {
   const layers = withheld(
     ['draft', 'selected'].map((source): LayerSpecification => ({

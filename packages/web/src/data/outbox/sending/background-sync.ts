@@ -52,8 +52,8 @@ async function ownersOf(database: Database): Promise<readonly Owner[]> {
 }
 
 /**
- * Sends what waits while no page of the app leads: as a page does, until one wants to. What the
- * server refuses waits for the person, as ever; rows of its answers lie in the outbox for the next
+ * Sends waiting edits while no page of the app leads: as a page does, until one wants to. Edits that
+ * the server refuses wait for the person, as ever; rows of its answers lie in the outbox for the next
  * page. See docs/decisions/242.
  * @returns whether something is left that another attempt may send
  */

@@ -119,7 +119,7 @@ function listed(entry: Entry): object {
   const definition = entityOf(entity);
   const uri = resourceUri(definition, rowOf(entry));
   const asked = stateAsked(entry);
-  // what comes of an action in a row of its own overwrites no one's values
+  // the result of an action in a row of its own overwrites no one's values
   if (definition.states && asked !== null)
     return { ...body, resource_uri: uri, [definition.states.field]: asked };
   return { ...body, resource_uri: uri, ...(base === null || base === 0 ? {} : { version: base }) };

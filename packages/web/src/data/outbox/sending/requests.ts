@@ -26,7 +26,7 @@ const requests: Readonly<Record<EntryKind, (entry: Entry) => HttpRequest>> = {
     method: 'POST',
     path: `${rowUri(entry)}${entry.action}/`,
     body: entry.body,
-    // what comes of it in a row of its own overwrites no one's values
+    // its result in a row of its own overwrites no one's values
     headers: entry.createdId === null ? ifMatch(entry) : {},
   }),
   call: (entry) => ({

@@ -20,7 +20,7 @@ export interface SenderNeeds {
   readonly http: Http;
   readonly outbox: Outbox;
   readonly connection: Connection;
-  /** All: this tab sends for every tab. Own: only what no other tab can read. */
+  /** All: this tab sends for every tab. Own: only edits that no other tab can read. */
   readonly maySend: () => 'all' | 'own' | 'nothing';
   /** The version a row of the server has here; null when it is not here. */
   readonly version: (entity: string, id: RowId) => number | null;
@@ -83,7 +83,7 @@ export class Sender {
     this.#acknowledged = [...this.#acknowledged, ...acknowledged].slice(-mostAcknowledged);
   }
 
-  /** Sends what can be sent. Calling it again while it runs makes it look once more. */
+  /** Sends all that can be sent. Calling it again while it runs makes it look once more. */
   run(): void {
     if (this.#running) {
       this.#again = true;
@@ -197,7 +197,7 @@ export class Sender {
 
   /**
    * Takes the oldest of all tabs' entries: another tab may have written one that this tab has not
-   * heard of. What lies there as being sent is not: this tab sends, and nothing of it is under way.
+   * heard of. An entry there marked as being sent is not: this tab sends, and nothing of it is under way.
    * A tab that is gone was at it.
    */
   #claim(entries: readonly Entry[]): { readonly taken: readonly Entry[]; readonly put: Entry[] } {
@@ -295,7 +295,7 @@ export class Sender {
     await this.#move(entries, () => ['silence', { failures, reached: true }]);
   }
 
-  /** Nothing was done this time; what an earlier attempt may have done stays open. */
+  /** Nothing was done this time; the effect of an earlier attempt stays open. */
   #turnAway(entries: readonly Entry[]): Promise<void> {
     return this.#move(entries, ({ reached }) => [
       reached ? 'silence' : 'turned_away',

@@ -31,7 +31,7 @@ export function nextToSend(waiting: readonly Entry[]): Entry | null {
 }
 
 /**
- * The oldest entry that only this page has and that touches nothing of what the others still have
+ * The oldest entry that only this page has and that touches nothing that the others still have
  * to send.
  */
 export function nextOwnToSend(entries: readonly Entry[]): Entry | null {
