@@ -81,7 +81,7 @@ interface Draft {
 }
 
 /** A map without a date is of today. @source decisions D14 */
-export const gridDefaults = (draft: { date: string | null }, { today }: Context) => ({
+const gridDefaults = (draft: { date: string | null }, { today }: Context) => ({
   date: draft.date ?? today,
 });
 

@@ -1,4 +1,5 @@
 import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
+// oxlint-disable-next-line import/default -- the bundler answers with the worker's address
 import workerUrl from './worker/mapWorker.ts?worker&url';
 import './maplibre.css';
 import { baseStyle, showBorders } from './layers/baseStyle.ts';
