@@ -220,12 +220,11 @@ describe('figures and days', () => {
 
   it('D17 clocks of a time zone are read for reckoning, not for people', () => {
     expect(naming(/\bIntl\.DateTimeFormat\b/)).toEqual([
+      'packages/kit/src/clock.ts',
       'packages/domain/src/file/file-texts.ts',
       'packages/domain/src/weather/wall-clock.ts',
       'packages/server/src/calls/notifications/notification-settings.ts',
       'packages/server/src/register/forms/ctgb/authorisation.ts',
-      'packages/server/src/write/context.ts',
-      'packages/web/src/data/rows/today.ts',
       'packages/web/src/screens/settings/notifications/TimesCard.tsx',
     ]);
   });

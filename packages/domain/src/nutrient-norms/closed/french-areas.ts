@@ -16,6 +16,7 @@ export const frenchAreas = [
   'hills',
   'plains',
 ] as const;
+/** A part of France with days of its own. */
 export type FrenchArea = (typeof frenchAreas)[number];
 
 /** Those of the region Grand Est. */

@@ -7,9 +7,13 @@ import { each, type Rule } from './closed-period.ts';
 const outside = msg`only on land outside vulnerable zones`;
 const inZonesAlone = msg`it applies in vulnerable zones alone`;
 const rabbits = msg`only manure of rabbits, which has the days of solid manure`;
+/** The exception for compost among solid manure. */
 export const droppings = msg`closed for compost of poultry droppings (type II)`;
+/** The doubt on bare ground, whose days are those of the crop to come. */
 export const follows = msg`the crop or cover that follows decides; work for it is judged on the field of that crop`;
+/** The exception for effluents of little nitrogen, by the national order. */
 export const littleNitrogen = msg`only effluents of little nitrogen, up to 20 kg N a hectare`;
+/** The same on covers, by the order of Grand Est. */
 export const onCovers = msg`only, in Grand Est, effluents of little nitrogen on a cover before a crop sown from March on`;
 
 /** Manure with litter is type I: Ia where it is firm, Ib where it is soft. */
@@ -20,6 +24,7 @@ export const compost: readonly Material[] = ['compost'];
 export const mineral: readonly Material[] = ['mineral_nitrogen'];
 /** Manure of rabbits among that of poultry has these days too. */
 export const manures: readonly Material[] = [...manure, 'poultry_manure'];
+/** All organic fertilizers, types 0 to II. */
 export const organic: readonly Material[] = ['slurry', 'poultry_manure', ...manure, ...compost];
 
 /** While the crop of the field stands, or is still to be sown. */

@@ -69,7 +69,7 @@ type Writable<T> = { -readonly [Member in keyof T]: T[Member] };
 
 /**
  * The entry of a stored one.
- * @param owner whose it is: all have the two texts in common
+ * @param owner person and farm of all entries, which have these two texts in common
  * @returns null for one of a newer version, which waits for that
  */
 // oxlint-disable-next-line complexity -- member by member: a page that opens does this a thousand times before it is compiled

@@ -45,6 +45,6 @@ export function readTexts(data: GeoJSON.GeoJSON): void {
     const bounds = read && isPolygonal(read) ? boundsOf(read) : null;
     // a feature without a boundary is left out by the map
     Object.assign(feature, { geometry: bounds ? read : null });
-    if (bounds && properties) properties['order'] = orderOf(bounds);
+    if (bounds && properties) Object.assign(properties, { order: orderOf(bounds) });
   }
 }
