@@ -304,9 +304,17 @@ export function MapPage() {
     </MapArea>
   );
 
+  // read aloud where the list, which has the page's heading, gives way
+  const heading = <h1 className={`visually-hidden ${styles['heading']}`}>{t`Map`}</h1>;
+
   if (phone) {
     return (
-      <div ref={page} className={styles['page']}>
+      <div
+        ref={page}
+        className={styles['page']}
+        data-detail={detail !== null || work.drawingNow || undefined}
+      >
+        {heading}
         {map}
         {work.drawingNow ? null : form ? (
           <SidePanel>{form}</SidePanel>
@@ -326,6 +334,7 @@ export function MapPage() {
   }
   return (
     <div className={styles['page']} data-detail={detail ? true : undefined}>
+      {heading}
       <div className={styles['list']}>{list}</div>
       {map}
       {detail && !isAside ? <SidePanel>{detail}</SidePanel> : null}
