@@ -38,7 +38,7 @@ interface Schema extends DBSchema {
     indexes: { owner: [string, string]; id: string };
   };
   manifests: { key: string; value: Manifest };
-  /** Rows as JSON text: parsing it is faster than cloning objects. */
+  /** Rows as JSON text, see `compact-rows.ts`: parsing it is faster than cloning objects. */
   chunks: { key: string; value: string };
   leases: { key: string; value: Lease };
   /** Files that wait to be sent, and those of forms that are not saved yet. */

@@ -1,4 +1,5 @@
 import { chunkCount, chunkHash, chunkOf } from './chunks.ts';
+import { rowsOfText, textOfRows } from './compact-rows.ts';
 import { asTransaction, type Database, type Manifest } from './database.ts';
 import { isPlaced } from '../outbox/stored-entry.ts';
 import { isEntity, knownEntities } from '../rows/definitions.ts';
@@ -92,7 +93,7 @@ function readChunks(
       for (const [chunk, [hash, count]] of chunks.entries()) {
         const text = texts.get(chunkKey(key, entity, chunk));
         if (text === undefined) return null;
-        const rows = JSON.parse(text) as Row[];
+        const rows = rowsOfText(text);
         if (rows.length !== count || chunkHash(rows) !== hash) return null;
         for (const row of rows) all.push(row);
       }
@@ -243,7 +244,7 @@ export class SnapshotWriter {
       const texts = new Map<string, string>();
       for (const [entity, cut] of cuts) {
         for (const [chunk, inChunk] of cut) {
-          texts.set(chunkKey(key, entity, chunk), JSON.stringify(inChunk));
+          texts.set(chunkKey(key, entity, chunk), textOfRows(inChunk));
           if (pause && cut.size > 2) await pause();
         }
       }
@@ -295,7 +296,7 @@ export class SnapshotWriter {
         const name = chunkKey(manifest.key, entity, chunk);
         const text =
           texts.get(name) ??
-          JSON.stringify(
+          textOfRows(
             listed.get(entity)?.filter((row) => chunkOf(row.id, hashes.length) === chunk) ?? [],
           );
         this.written += 1;
