@@ -18,6 +18,7 @@ import { newSql } from '../db/sql.ts';
 import type { Principal } from '../access/principal.ts';
 import { JsonText, Redirect, rowText } from '../wire/answer-bodies.ts';
 import { answer } from '../wire/answer.ts';
+import { safeNext } from '../wire/safe-next.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { queryOf } from '../request.ts';
 import type { Services } from '../services.ts';
@@ -196,17 +197,6 @@ export function sessionCalls(app: FastifyInstance, services: Services): void {
 
   answer(app, changeFarm, (asked) => moveTo(services, asked, 'farm', asked.body.farm));
   answer(app, changePlan, (asked) => moveTo(services, asked, 'plan', asked.body.plan));
-}
-
-/** A place on this site; anything that could lead elsewhere becomes the start. @source API-04 */
-function safeNext(next: unknown): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are searched for
-  const unsafe = /^\/[/\\]|[\\\u0000-\u001f]/;
-  if (typeof next !== 'string' || !next.startsWith('/') || unsafe.test(next)) return '/';
-  return URL.canParse(next, 'http://furrow.invalid') &&
-    new URL(next, 'http://furrow.invalid').host === 'furrow.invalid'
-    ? next
-    : '/';
 }
 
 interface Move {
