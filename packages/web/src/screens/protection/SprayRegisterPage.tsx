@@ -1,34 +1,23 @@
-import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { formOf } from '@furrow/domain/spray-register/forms/forms.ts';
-import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
-import {
-  isAllowed,
-  isComplete,
-  isForbidden,
-  isWithin,
-} from '@furrow/domain/spray-register/pack.ts';
+import { isWithin } from '@furrow/domain/spray-register/pack.ts';
 import { translate } from '@furrow/kit/text.ts';
-import { useFarmStore, useIsCold } from '../../data/index.ts';
+import { useIsCold } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SoilIcon } from '../../ui/icons.ts';
-import { Checkbox } from '../../ui/input/Checkbox.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { RegisterHandOver } from './handover/RegisterHandOver.tsx';
 import { PeriodInputs, usePeriod, type ChosenPeriod } from '../common/seasons/PeriodInputs.tsx';
-import { RegisterEntry } from './RegisterEntry.tsx';
 import { RegisterFormNote } from './RegisterFormNote.tsx';
+import { RegisterLines } from './RegisterLines.tsx';
 import { SeasonsNotice } from '../common/seasons/SeasonsNotice.tsx';
-import { useLineAdmissions, type LineAdmissions } from './useLineAdmissions.ts';
+import { useLineAdmissions } from './useLineAdmissions.ts';
 import { formsOfLines, useRegister } from './useRegister.ts';
 import styles from './Protection.module.css';
-
-/** Lines shown before "show all". */
-const most = 200;
 
 /** A person's filter of the register; left out: unfiltered. */
 interface Chosen extends ChosenPeriod {
@@ -117,7 +106,7 @@ export function SprayRegisterPage() {
       <SeasonsNotice state={state} />
       {all.length > 0 ? (
         <>
-          <Lines lines={lines} admissions={admissions} />
+          <RegisterLines lines={lines} admissions={admissions} />
           <RegisterFormNote form={form} />
         </>
       ) : isCold || state === 'busy' ? (
@@ -152,80 +141,5 @@ function Among({ label, value, of, onChange }: AmongProps) {
       options={names.map((name) => ({ value: name, label: name }))}
       onChange={onChange}
     />
-  );
-}
-
-/** Number of lines that no admission allows, and of those that could not be judged. */
-function Judged({ forbidden, open }: { readonly forbidden: number; readonly open: number }) {
-  const { t } = useLingui();
-  return (
-    <>
-      {forbidden > 0 ? <span>{t`${forbidden} not admitted`}</span> : null}
-      {open > 0 ? <span>{t`${open} not checked`}</span> : null}
-      {forbidden + open === 0 ? <span>{t`all admitted`}</span> : null}
-    </>
-  );
-}
-
-/** Lines of the register that are shown. */
-type Shown = 'all' | 'incomplete' | 'forbidden';
-
-function Lines({
-  lines,
-  admissions,
-}: {
-  readonly lines: readonly RegisterLine[];
-  readonly admissions: LineAdmissions;
-}) {
-  const { t } = useLingui();
-  const store = useFarmStore();
-  const [only, setOnly] = useState<Shown>('all');
-  const [isWhole, showWhole] = useState(false);
-  const incomplete = lines.filter((line) => !isComplete(line)).length;
-  const forbidden = lines.filter((line) => isForbidden(admissions.statusOf(line))).length;
-  const allowed = lines.filter((line) => isAllowed(admissions.statusOf(line))).length;
-  const shown = lines.filter(
-    (line) =>
-      only === 'all' ||
-      (only === 'incomplete' ? line.missing.length > 0 : isForbidden(admissions.statusOf(line))),
-  );
-  return (
-    <>
-      <p className={styles['sums']}>
-        <span>{t`${lines.length} lines`}</span>
-        <span>{incomplete === 0 ? t`all complete` : t`${incomplete} incomplete`}</span>
-        {admissions.state === 'here' ? (
-          <Judged forbidden={forbidden} open={lines.length - forbidden - allowed} />
-        ) : null}
-        {admissions.state === 'failed' ? <span>{t`Admissions need a connection`}</span> : null}
-        <Checkbox
-          label={t`Only incomplete uses`}
-          checked={only === 'incomplete'}
-          onChange={(checked) => setOnly(checked ? 'incomplete' : 'all')}
-        />
-        {forbidden > 0 ? (
-          <Checkbox
-            label={t`Only uses not admitted`}
-            checked={only === 'forbidden'}
-            onChange={(checked) => setOnly(checked ? 'forbidden' : 'all')}
-          />
-        ) : null}
-      </p>
-      <ul className={styles['list']}>
-        {shown.slice(0, isWhole ? shown.length : most).map((line, index) => (
-          <RegisterEntry
-            key={`${line.record} ${index}`}
-            line={line}
-            isHere={store.row('record', line.record) !== undefined}
-            status={admissions.statusOf(line)}
-          />
-        ))}
-      </ul>
-      {shown.length > most && !isWhole ? (
-        <Button variant="subtle" onClick={() => showWhole(true)}>
-          {t`Show all ${shown.length} lines`}
-        </Button>
-      ) : null}
-    </>
   );
 }
