@@ -16,7 +16,7 @@ import { useTextIndex } from '../../ui/search/useTextIndex.ts';
 import type { ColumnOf } from '../common/EntityScreen.ts';
 import { readSorts, writeSorts } from '../common/list/listSearch.ts';
 import { ListTools } from '../common/list/ListTools.tsx';
-import { sortRows } from '../common/list/columns.tsx';
+import { sortRows } from '../common/list/sortRows.ts';
 import { useChosenColumns } from '../common/list/useChosenColumns.ts';
 import { useFilter } from '../common/list/useFilter.ts';
 import styles from '../common/list/EntityListPage.module.css';

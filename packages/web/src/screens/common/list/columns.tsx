@@ -2,16 +2,13 @@ import { i18n } from '@lingui/core';
 import type { Row } from '../../../data/types.ts';
 import { fieldOf, fieldProps } from '../../../forms/fieldProps.ts';
 import { showValue } from '../../../forms/showValue.ts';
-import { compareText, withMoment } from '../../../ui/search/foldText.ts';
+import { withMoment } from '../../../ui/search/foldText.ts';
 import { areaUnit } from '../../../ui/format/areaUnit.ts';
-import type { ListSort } from '../../../ui/list/List.tsx';
-import { momentKey } from '../../../ui/list/momentKey.ts';
 import type { ListColumn } from '../../../ui/list/listColumn.ts';
 import { SwatchName } from '../../../ui/input/Swatch.tsx';
 import type { CellTools, ColumnOf, EntityScreen } from '../EntityScreen.ts';
 import { footerOf, formatFigure } from './listFoot.ts';
 import { rowName } from '../../../words/rowName.ts';
-import styles from './columns.module.css';
 
 /** The pseudo-field of the first column: the row's name for people. */
 export const nameColumn = '@name';
@@ -38,7 +35,8 @@ function isMoment(screen: EntityScreen, { field, title }: ColumnOf): boolean {
 /** Their rows are called by their day. */
 const namedByMoment: ReadonlySet<string> = new Set(['job', 'dataset', 'location']);
 
-function textOfCell(
+/** The value of a row in a column as text. */
+export function textOfCell(
   screen: EntityScreen,
   { field, orderBy }: ColumnOf,
   row: Row,
@@ -49,92 +47,10 @@ function textOfCell(
   return showValue(screen.paths.entity, field, row[field], tools);
 }
 
-function isFigure(screen: EntityScreen, field: string): boolean {
+export function isFigure(screen: EntityScreen, field: string): boolean {
   if (field === nameColumn) return false;
   const { kind } = fieldOf(screen.paths.entity, field);
   return kind === 'integer' || kind === 'decimal';
-}
-
-const isDay = (screen: EntityScreen, { field, orderBy }: ColumnOf): boolean =>
-  !orderBy &&
-  field !== nameColumn &&
-  ['date', 'dateTime'].includes(fieldOf(screen.paths.entity, field).kind);
-
-/** Rows as they were ordered by days, which read nothing but the rows. */
-const orderedByDay = new WeakMap<readonly Row[], Map<string, readonly Row[]>>();
-
-/** Rows in the order a person chose; without a choice, in the order of the store. */
-export function sortRows<R extends Row>(
-  screen: EntityScreen,
-  rows: readonly R[],
-  sorts: readonly ListSort[],
-  tools: CellTools,
-): readonly R[] {
-  const days = screen.columns.filter((column) => isDay(screen, column)).map(({ field }) => field);
-  if (sorts.length === 0 || !sorts.every(({ key }) => days.includes(key)))
-    return sortedRows(screen, rows, sorts, tools);
-  // a page that opens is begun several times before it is shown, and forgets its results
-  const orders = orderedByDay.get(rows) ?? new Map<string, readonly Row[]>();
-  orderedByDay.set(rows, orders);
-  const order = sorts.map(({ key, descending }) => `${key} ${String(descending)}`).join();
-  const kept = orders.get(order);
-  // the rows of one list are of one kind
-  if (kept) return kept as readonly R[];
-  const sorted = sortedRows(screen, rows, sorts, tools);
-  orders.set(order, sorted);
-  return sorted;
-}
-
-function sortedRows<R extends Row>(
-  screen: EntityScreen,
-  rows: readonly R[],
-  sorts: readonly ListSort[],
-  tools: CellTools,
-): readonly R[] {
-  const effective = sorts.length > 0 ? sorts : [{ key: nameColumn, descending: false }];
-  const orders = effective.flatMap(({ key, descending }) => {
-    const column = screen.columns.find(({ field }) => field === key);
-    return column
-      ? [{ keyOf: orderKey(screen, column, tools), direction: descending ? -1 : 1 }]
-      : [];
-  });
-  if (orders.length === 0) return rows;
-  const keyed = rows.map((row) => ({ row, keys: orders.map(({ keyOf }) => keyOf(row)) }));
-  const directions = orders.map(({ direction }) => direction);
-  // an index variable: a large list is compared a million times
-  const compare = (one: readonly (string | number)[], other: readonly (string | number)[]) => {
-    for (let index = 0; index < directions.length; index += 1) {
-      const order = compareKeys(one[index] ?? '', other[index] ?? '') * (directions[index] ?? 1);
-      if (order !== 0) return order;
-    }
-    return 0;
-  };
-  return keyed.toSorted((left, right) => compare(left.keys, right.keys)).map(({ row }) => row);
-}
-
-/** The values of a column that rows are ordered by. */
-function orderKey(
-  screen: EntityScreen,
-  column: ColumnOf,
-  tools: CellTools,
-): (row: Row) => string | number {
-  const { field } = column;
-  if (column.orderBy) return (row) => column.orderBy?.(row, tools) ?? '';
-  const asText = (row: Row) => textOfCell(screen, column, row, tools);
-  if (field === nameColumn) return asText;
-  if (isFigure(screen, field))
-    return (row) => {
-      const value = row[field];
-      return typeof value === 'number' ? value : asText(row);
-    };
-  // dates are sorted by value, not by their text
-  return isDay(screen, column) ? (row) => momentKey(String(row[field] ?? '')) : asText;
-}
-
-function compareKeys(one: string | number, other: string | number): number {
-  return typeof one === 'number' && typeof other === 'number'
-    ? one - other
-    : compareText(String(one), String(other));
 }
 
 /** The columns of the list as List draws them. */
@@ -196,37 +112,4 @@ function defaultCell(screen: EntityScreen, { field }: ColumnOf, row: Row, tools:
   if (typeof value === 'number' && isFigure(screen, field))
     return formatFigure(value, fieldOf(screen.paths.entity, field).unit, tools);
   return showValue(screen.paths.entity, field, value, tools);
-}
-
-/** A row in two lines for a phone: its name, further values, and its figure at the right. */
-export function CompactRow({
-  row,
-  columns,
-}: {
-  readonly row: Row;
-  readonly columns: readonly ListColumn<Row>[];
-}) {
-  const [first, ...rest] = columns;
-  const figure = rest.findLast(({ right }) => right);
-  // columns that a narrow table keeps come before those it leaves out
-  const fitting = rest
-    .filter((column) => !column.right && !column.inName)
-    .toSorted((left, right) => Number(left.wideOnly ?? false) - Number(right.wideOnly ?? false));
-  const cells = fitting.map((column) => ({ key: column.key, cell: column.cell(row) }));
-  const shown = cells.filter(({ cell }) => cell !== '' && cell !== '–').slice(0, 2);
-  return (
-    <span className={styles['compact']}>
-      <span className={styles['words']}>
-        <span className={styles['name']}>{first?.cell(row)}</span>
-        {shown.length > 0 ? (
-          <span className={styles['told']}>
-            {shown.map(({ key, cell }) => (
-              <span key={key}>{cell}</span>
-            ))}
-          </span>
-        ) : null}
-      </span>
-      {figure ? <span className="figures">{figure.cell(row)}</span> : null}
-    </span>
-  );
 }
