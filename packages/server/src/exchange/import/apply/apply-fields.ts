@@ -9,7 +9,8 @@ import { createRows } from '../../../write/create-many.ts';
 import { openNames, type FreeNames } from '../../../write/unique-name.ts';
 import { inParts } from './batches.ts';
 import type { Choice } from './decide.ts';
-import { isSameName, SAME_PLACE, type Match } from '../match/match.ts';
+import { SAME_PLACE, type Match } from '../match/match.ts';
+import { isSameName } from '../match/same-name.ts';
 import { parcelsOf, type ParcelMatch, type ParcelFinder } from './parcels.ts';
 import { nameOf, rowsByNumber, type StoredImport, type StoredRow } from '../stored.ts';
 

@@ -2,7 +2,8 @@ import type { Polygon } from '@furrow/geo';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decide } from '../apply/decide.ts';
-import { isSameName, judgeRows, type ComparedField, type ComparedRow } from './match.ts';
+import { judgeRows, type ComparedField, type ComparedRow } from './match.ts';
+import { isSameName } from './same-name.ts';
 
 const side = 0.002;
 

@@ -1,6 +1,7 @@
 import { overlap, type Polygonal } from '@furrow/geo';
 import type { ImportNote } from '../notes.ts';
 import { candidates, comparing, indexOf, place, type Index, type Placed } from './placed.ts';
+import { isSameName } from './same-name.ts';
 
 /** From here on two polygons are the same place. @source decisions D13 */
 export const SAME_PLACE = 0.99;
@@ -189,18 +190,6 @@ function saysTheSame(row: ComparedRow, field: ComparedField): boolean {
     isSameName(row.name, field.name) &&
     (row.crop === null || row.crop === field.crop) &&
     (row.variety === null || row.variety === field.variety)
-  );
-}
-
-/**
- * Whether a name equals another except for the number appended on saving: 'A 2' came from 'A'.
- * @source spec §5 Unique names
- */
-export function isSameName(wanted: string | null, name: string): boolean {
-  return (
-    wanted === null ||
-    wanted === name ||
-    (name.startsWith(`${wanted} `) && /^\d+$/.test(name.slice(wanted.length + 1)))
   );
 }
 
