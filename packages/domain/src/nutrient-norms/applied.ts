@@ -11,7 +11,6 @@ import {
   partOfNutrients,
   type Nutrients,
 } from '../record/nutrients.ts';
-import { isGrass, isSmallLegume } from '../rotation/rotation-crop.ts';
 import type { RowLookup } from '../rows.ts';
 import {
   addRichPhosphate,
@@ -19,9 +18,7 @@ import {
   richPhosphateOf,
   type RichPhosphate,
 } from './counted-phosphate.ts';
-import type { LandUse, SpreadingLand } from './closed/closed-period.ts';
-import { frenchLandOf } from './closed/french-crops.ts';
-import { isPermanentLand } from './closed/permanent-crops.ts';
+import type { LandUse } from './closed/closed-period.ts';
 import { isLimited } from './manure-limit.ts';
 import { soilKindOf, type SoilKind } from './nitrogen.ts';
 import { fertilizersOf, uncertainWork, type Uncertainty } from './uncertain/uncertain.ts';
@@ -51,31 +48,12 @@ export interface WorkElsewhere {
 export const grasslandCodes: ReadonlySet<string> = new Set(['265', '266', '331', '336']);
 
 /** Grassland or arable land, by the crop; null without one. */
-function landUseOf(
+export function landUseOf(
   field: Pick<EntityRows['cropfield'], 'crop'> | undefined,
   lookup: RowLookup,
 ): LandUse | null {
   const code = lookup('croptype', field?.crop)?.edi_code;
   return code ? (grasslandCodes.has(code) ? 'grassland' : 'arable') : null;
-}
-
-/**
- * The same as the rules of spreading of a country have it: in Germany grass that was not sown by
- * 15 May, such as grass after the main crop, is arable land; in Austria arable land of fodder crops
- * is as grassland. Land of permanent crops is neither in both. France has groups of crops.
- * @source DüV § 6(8) no. 2 and (11); NAPV § 2(2), LK Kärnten 2023: Wechselwiese, Kleegras, Futtergräser
- */
-export function spreadingLandOf(
-  field: Pick<EntityRows['cropfield'], 'crop'> & Partial<Pick<EntityRows['cropfield'], 'period'>>,
-  lookup: RowLookup,
-  country: string | null,
-): SpreadingLand | null {
-  const land = landUseOf(field, lookup);
-  const crop = lookup('croptype', field.crop);
-  if (crop && country === 'FR') return frenchLandOf(crop, field.period ?? null);
-  if (crop && isPermanentLand(crop, country)) return 'permanent';
-  if (country === 'AT' && crop && (isGrass(crop) || isSmallLegume(crop))) return 'grassland';
-  return land === 'grassland' && country === 'DE' && field.period === 'after' ? 'arable' : land;
 }
 
 /** The soil that norms count by: as the authority has it, else as it is. */

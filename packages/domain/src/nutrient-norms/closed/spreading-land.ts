@@ -2,13 +2,16 @@ import type { EntityRows } from '../../entity-rows.ts';
 import { workByField, workOnField, type CatchWork } from '../../preceding-crops/catch-end.ts';
 import { activitiesOf } from '../../record/activity.ts';
 import { gaecTerritory } from '../../rotation/gaec-territory.ts';
+import { isGrass, isSmallLegume } from '../../rotation/rotation-crop.ts';
 import type { RowLookup } from '../../rows.ts';
-import { soilKindOfField, spreadingLandOf, type FieldInput } from '../applied.ts';
+import { landUseOf, soilKindOfField, type FieldInput } from '../applied.ts';
 import type { Spreading } from '../closed-periods.ts';
 import { nitrateZoneOf } from '../nitrate-zone.ts';
 import { autumnCropOf } from './autumn-crop.ts';
-import type { SpreadingSoil } from './closed-period.ts';
+import type { SpreadingLand, SpreadingSoil } from './closed-period.ts';
+import { frenchLandOf } from './french-crops.ts';
 import { frenchAreasOf } from './french-place.ts';
+import { isPermanentLand } from './permanent-crops.ts';
 
 /** Land of a spreading and its harvest, as the rules of spreading of its country have them. */
 
@@ -36,6 +39,25 @@ function soilOf(
     (id) => lookup('soiltype', id)?.edi_code ?? [],
   );
   return codes.flatMap((code) => danishSoils[code] ?? [])[0] ?? null;
+}
+
+/**
+ * Use of a field as the rules of spreading of a country have it: in Germany grass that was not sown
+ * by 15 May, such as grass after the main crop, is arable land; in Austria arable land of fodder
+ * crops is as grassland. Land of permanent crops is neither in both. France has groups of crops.
+ * @source DüV § 6(8) no. 2 and (11); NAPV § 2(2), LK Kärnten 2023: Wechselwiese, Kleegras, Futtergräser
+ */
+function spreadingLandOf(
+  field: Pick<EntityRows['cropfield'], 'crop'> & Partial<Pick<EntityRows['cropfield'], 'period'>>,
+  lookup: RowLookup,
+  country: string | null,
+): SpreadingLand | null {
+  const land = landUseOf(field, lookup);
+  const crop = lookup('croptype', field.crop);
+  if (crop && country === 'FR') return frenchLandOf(crop, field.period ?? null);
+  if (crop && isPermanentLand(crop, country)) return 'permanent';
+  if (country === 'AT' && crop && (isGrass(crop) || isSmallLegume(crop))) return 'grassland';
+  return land === 'grassland' && country === 'DE' && field.period === 'after' ? 'arable' : land;
 }
 
 /** The region of a field, in a country whose regions have rules of their own; null where it is doubtful. */
