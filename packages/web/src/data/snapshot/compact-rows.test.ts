@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { Row } from '../types.ts';
 import { rowsOfText, textOfRows } from './compact-rows.ts';
 
-const rowsOf = (parts: readonly { readonly resource_uri?: string }[]): Row[] =>
+const rowsOf = (parts: readonly Readonly<Record<string, unknown>>[]): Row[] =>
   parts.map((part, place) => ({
     id: `row ${place}`,
     version: 1,
     ...part,
-    ...(part.resource_uri === 'uri' ? { resource_uri: `/api/v1/cropfield/row ${place}/` } : {}),
+    ...(part['resource_uri'] === 'uri' ? { resource_uri: `/api/v1/cropfield/row ${place}/` } : {}),
   }));
 
 /** Members of rows; few different values, so that many columns are of one. */
@@ -61,12 +61,12 @@ describe('rows as text', () => {
   });
 
   it.each([
-    ['half of one', '{"count":2,"columns":{"id":["row 0"'],
-    ['fewer values than rows', '{"count":2,"columns":{"id":["row 0"],"version":1}}'],
-    ['no columns', '{"count":2}'],
-    ['a number', '7'],
-    ['nothing', 'null'],
-  ])('of %s are told', (_what, text) => {
-    expect(() => rowsOfText(text)).toThrow();
+    ['half of one', '{"count":2,"columns":{"id":["row 0"', SyntaxError],
+    ['fewer values than rows', '{"count":2,"columns":{"id":["row 0"],"version":1}}', TypeError],
+    ['no columns', '{"count":2}', TypeError],
+    ['a number', '7', TypeError],
+    ['nothing', 'null', TypeError],
+  ])('of %s are told', (_what, text, error) => {
+    expect(() => rowsOfText(text)).toThrow(error);
   });
 });

@@ -1,4 +1,4 @@
-import type { Row } from '../types.ts';
+import type { Row, RowId } from '../types.ts';
 
 type Scalar = string | number | boolean | null;
 
@@ -45,7 +45,10 @@ export function rowsOfText(text: string): Row[] {
   return rows;
 }
 
-type Filled = Record<string, unknown>;
+interface Filled {
+  readonly id: RowId;
+  [name: string]: unknown;
+}
 
 function fill(rows: readonly Filled[], name: string, values: readonly unknown[]): void {
   if (values.length !== rows.length) throw new TypeError(`${name} is of other rows`);
@@ -57,7 +60,7 @@ function fill(rows: readonly Filled[], name: string, values: readonly unknown[])
 }
 
 function fillAround(rows: readonly Filled[], name: string, { before, after }: AroundId): void {
-  for (const row of rows) row[name] = `${before}${String(row['id'])}${after}`;
+  for (const row of rows) row[name] = `${before}${row.id}${after}`;
 }
 
 /** Null where rows differ in their members, or text would change one. */
