@@ -396,8 +396,23 @@ test.describe('files', () => {
       .poll(() => tile.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBe(128);
 
+    // the form does not move under the hand when the picture arrives late
+    let arrive = () => undefined as void;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/x/720x540', async (route) => {
+      await arrived;
+      await route.continue();
+    });
     await tile.click();
-    await page.getByLabel('Caption').fill('Bloei op kavel 1');
+    const caption = page.getByLabel('Caption');
+    const place = await caption.boundingBox();
+    arrive();
+    const picture = page.getByRole('link', { name: /full size in a new tab/ }).getByRole('img');
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(await caption.boundingBox()).toEqual(place);
+    await caption.fill('Bloei op kavel 1');
     await choose(page, 'Crop fields', 'Kavel 1');
     await page.getByRole('button', { name: 'Set on map' }).click();
     const window = page.getByRole('dialog');
