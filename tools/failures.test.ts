@@ -107,6 +107,12 @@ describe('failures of playwright', () => {
         message: 'Error: locator.click: Test ended.',
         stack: 'Error: locator.click: Test ended.\n    at choose (/repo/e2e/map.e2e.ts:103:47)',
       },
+      // as Playwright reports a step that the time limit interrupted
+      {
+        message:
+          "Error: locator.click: Test timeout of 90000ms exceeded.\nCall log:\n\u001b[2m  - waiting for getByRole('list')\u001b[22m\n\u001b[2m  - operation was aborted\u001b[22m\n",
+        location: { file: '/repo/e2e/map.e2e.ts', line: 104, column: 3 },
+      },
     ];
     const { title, file } = spec('draws', 'unexpected');
     const report = {
@@ -120,7 +126,8 @@ describe('failures of playwright', () => {
       ],
     };
     expect(playwrightFailures(report, '/repo').map(({ error }) => error)).toEqual([
-      'Test timeout of 90000ms exceeded. Error: locator.click: Test ended. at choose (e2e/map.e2e.ts:103:47)',
+      'Test timeout of 90000ms exceeded. Error: locator.click: Test ended. at choose (e2e/map.e2e.ts:103:47) ' +
+        "Error: locator.click: Test timeout of 90000ms exceeded. waiting for getByRole('list') at e2e/map.e2e.ts:104",
     ]);
   });
 

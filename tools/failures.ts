@@ -56,6 +56,8 @@ function placeIn(root: string, stack: string | undefined): string {
 interface PlaywrightError {
   readonly message?: string;
   readonly stack?: string;
+  /** Place in a test's file; the only one that a step interrupted by the test's time limit has. */
+  readonly location?: { readonly file: string; readonly line: number };
 }
 
 interface PlaywrightSpec {
@@ -108,10 +110,22 @@ export function vitestFailures(report: VitestReport, root: string): Failure[] {
   });
 }
 
+/** The last line of Playwright's log that names an element: "waiting for getByRole(…)". */
+const awaited = (message: string | undefined): string =>
+  stripVTControlCharacters(message ?? '')
+    .split('\n')
+    .findLast((line) => line.trim().startsWith('- waiting for '))
+    ?.trim()
+    .slice(2) ?? '';
+
 /** A test that timed out says so first, and names the step only in its next error. */
 const allErrors = (errors: readonly PlaywrightError[], root: string): string =>
   errors
-    .flatMap(({ message, stack }) => [firstLine(message), placeIn(root, stack)])
+    .flatMap(({ message, stack, location }) => [
+      firstLine(message),
+      awaited(message),
+      placeIn(root, stack) || (location ? `at ${inside(root, location.file)}:${location.line}` : ''),
+    ])
     .filter(Boolean)
     .join(' ') || firstLine(undefined);
 
