@@ -124,7 +124,8 @@ const allErrors = (errors: readonly PlaywrightError[], root: string): string =>
     .flatMap(({ message, stack, location }) => [
       firstLine(message),
       awaited(message),
-      placeIn(root, stack) || (location ? `at ${inside(root, location.file)}:${location.line}` : ''),
+      placeIn(root, stack) ||
+        (location ? `at ${inside(root, location.file)}:${location.line}` : ''),
     ])
     .filter(Boolean)
     .join(' ') || firstLine(undefined);
