@@ -8,17 +8,16 @@ import { formatNumber } from '@furrow/kit/format.ts';
 import { formatHectares } from '../ui/format/formats.ts';
 import { DrawToolbar } from './drawing/DrawToolbar.tsx';
 import type { DrawingControl } from './drawing/drawingControl.ts';
-import { repaintDraftLayers } from './drawing/draftLayers.ts';
 import { useDrawingShown } from './drawing/useDrawing.ts';
 import { useDrawingKeys } from './drawing/useDrawingKeys.ts';
 import { useDrawingOnMap } from './drawing/useDrawingOnMap.ts';
-import { repaintFieldLayers } from './layers/fieldLayers.ts';
 import type { MapScheme } from './layers/mapColors.ts';
 import { MapGround } from './ground/MapGround.tsx';
 import { useGround, type GroundChoice } from './ground/useGround.ts';
 import { coversOf } from './coversOf.ts';
 import { Legend, type LegendChoice } from './Legend.tsx';
 import { MapControls } from './MapControls.tsx';
+import { paintMap } from './openMap.ts';
 import { usePointed, type Pointed } from './pointed.ts';
 import { ScaleBar } from './ScaleBar.tsx';
 import type { FitOptions, LegendEntry, MapFeature, MapPadding, MapView } from './types.ts';
@@ -135,9 +134,7 @@ export function FarmMap(props: FarmMapProps) {
   const ground = useGround(open, scheme, grounds);
 
   useEffect(() => {
-    if (!open) return;
-    repaintFieldLayers(open.map, scheme);
-    repaintDraftLayers(open.map, scheme);
+    if (open) paintMap(open.map, scheme);
   }, [open, scheme]);
 
   const hidden = state.phase === 'editing' || state.phase === 'dragging' ? state.id : null;

@@ -6,11 +6,10 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import { MapGround } from './ground/MapGround.tsx';
 import { useGround, type GroundChoice } from './ground/useGround.ts';
-import { repaintDraftLayers } from './drawing/draftLayers.ts';
-import { repaintFieldLayers } from './layers/fieldLayers.ts';
 import { fillSource } from './layers/fillSource.ts';
 import type { MapScheme } from './layers/mapColors.ts';
 import { MapControls } from './MapControls.tsx';
+import { paintMap } from './openMap.ts';
 import { calm } from './calm.ts';
 import { ScaleBar } from './ScaleBar.tsx';
 import type { MapFeature } from './types.ts';
@@ -76,9 +75,7 @@ export function PlaceMap({
   useMapFeatures(open, features, nothing);
 
   useEffect(() => {
-    if (!open) return;
-    repaintFieldLayers(open.map, scheme);
-    repaintDraftLayers(open.map, scheme);
+    if (open) paintMap(open.map, scheme);
   }, [open, scheme]);
 
   useEffect(() => {

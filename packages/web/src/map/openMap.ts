@@ -2,9 +2,9 @@ import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 // oxlint-disable-next-line import/default -- the bundler answers with the worker's address
 import workerUrl from './worker/mapWorker.ts?worker&url';
 import './maplibre.css';
-import { baseStyle, showBorders } from './layers/baseStyle.ts';
-import { addDraftLayers } from './drawing/draftLayers.ts';
-import { addFieldLayers } from './layers/fieldLayers.ts';
+import { baseStyle, paintGround, showBorders } from './layers/baseStyle.ts';
+import { layDraftLayers } from './drawing/draftLayers.ts';
+import { addFieldSlots, layFieldLayers } from './layers/fieldLayers.ts';
 import { FieldSource } from './layers/fieldSource.ts';
 import { loadLabelFonts } from './layers/fonts.ts';
 import { showsOnPage } from './mapPicture.ts';
@@ -61,8 +61,8 @@ export function openMap({ container, scheme, view, label }: OpenOptions): {
   const leave = showsOnPage(map);
   const opened = new Promise<OpenMap>((resolve) => {
     map.once('style.load', () => {
-      addFieldLayers(map, scheme);
-      addDraftLayers(map, scheme);
+      addFieldSlots(map, scheme);
+      paintMap(map, scheme);
       const source = new FieldSource(map);
       fields = source;
       showBorders(map, () => source.isReading());
@@ -77,6 +77,13 @@ export function openMap({ container, scheme, view, label }: OpenOptions): {
       map.remove();
     },
   };
+}
+
+/** Paints everything that is ours on a map, now and later, in a scheme. */
+export function paintMap(map: MapLibreMap, scheme: MapScheme): void {
+  paintGround(map, scheme);
+  layFieldLayers(map, scheme);
+  layDraftLayers(map, scheme);
 }
 
 /** A panel that opens at the right reduces the map; the land stays where it was. */

@@ -1,7 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
-import { addLate } from '../layers/lateLayers.ts';
-import { nothing } from '../layers/nothing.ts';
-import { repaint } from '../layers/repaint.ts';
+import { layLate } from '../layers/lateLayers.ts';
 import { quietLabelFont } from '../layers/fonts.ts';
 import { mapColors, type MapScheme } from '../layers/mapColors.ts';
 import type { DraftRole } from './draftFeatures.ts';
@@ -159,14 +157,6 @@ function draftLayers(scheme: MapScheme): LayerSpecification[] {
   ];
 }
 
-/** Keeps the layers of drawings for the first drawing on a map. */
-export const addDraftLayers = (map: MapLibreMap, scheme: MapScheme): void =>
-  addLate(map, 'draft', {
-    source: { type: 'geojson', data: nothing, tolerance: 0, maxzoom: 22 },
-    layers: draftLayers(scheme),
-  });
-
-export function repaintDraftLayers(map: MapLibreMap, scheme: MapScheme): void {
-  if (map.getSource('draft')) repaint(map, draftLayers(scheme));
-  else addDraftLayers(map, scheme);
-}
+/** Keeps the layers of drawings for the first drawing on a map, and repaints those on it. */
+export const layDraftLayers = (map: MapLibreMap, scheme: MapScheme): void =>
+  layLate(map, { draft: { tolerance: 0, maxzoom: 22 } }, draftLayers(scheme));

@@ -2,7 +2,7 @@ import { covers } from '@furrow/domain/basemaps/basemap.ts';
 import { firstChoice, offeredAt } from '@furrow/domain/basemaps/choose-basemap.ts';
 import { addProtocol } from 'maplibre-gl';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { repaintGround, showGround } from '../layers/baseStyle.ts';
+import { showGround } from '../layers/baseStyle.ts';
 import { plainGround, type Ground } from '../layers/grounds.ts';
 import type { MapScheme } from '../layers/mapColors.ts';
 import type { OpenMap } from '../openMap.ts';
@@ -77,10 +77,6 @@ export function useGround(
     () => [plainGround, ...(choice && place ? offeredAt(choice.grounds, place) : [])],
     [choice, place],
   );
-
-  useEffect(() => {
-    if (open) repaintGround(open.map, scheme);
-  }, [open, scheme]);
 
   useEffect(() => {
     if (!open) return undefined;

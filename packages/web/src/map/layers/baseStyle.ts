@@ -1,7 +1,6 @@
 import { whenIdle } from '../../browser/whenIdle.ts';
 import { fillSource } from './fillSource.ts';
-import { withheld } from './lateLayers.ts';
-import { nothing } from './nothing.ts';
+import { layLate, slotsOf } from './lateLayers.ts';
 import { repaint } from './repaint.ts';
 import type {
   FillLayerSpecification,
@@ -21,11 +20,8 @@ import { mapColors, type MapScheme } from './mapColors.ts';
 export function baseStyle(scheme: MapScheme): StyleSpecification {
   return {
     version: 8,
-    sources: {
-      land: { type: 'geojson', data: nothing, tolerance: 0.2 },
-      borders: { type: 'geojson', data: nothing, tolerance: 0.2 },
-    },
-    layers: groundLayers(scheme),
+    sources: {},
+    layers: [background(scheme), ...slotsOf(borderLayers(scheme))],
   };
 }
 
@@ -36,8 +32,17 @@ const nearest = 9;
  * At high zoom everything is land, without countries: coasts and borders at 1:50 million would put
  * fields behind a dike into the sea, and those near a border abroad.
  */
-function groundLayers(scheme: MapScheme): LayerSpecification[] {
-  const { ground, water, border } = mapColors[scheme];
+function background(scheme: MapScheme): LayerSpecification {
+  const { ground, water } = mapColors[scheme];
+  return {
+    id: 'ground',
+    type: 'background',
+    paint: { 'background-color': ['interpolate', ['linear'], ['zoom'], 7, water, 8.5, ground] },
+  };
+}
+
+function borderLayers(scheme: MapScheme): LayerSpecification[] {
+  const { ground, border } = mapColors[scheme];
   const land: FillLayerSpecification = {
     id: 'land',
     type: 'fill',
@@ -56,14 +61,7 @@ function groundLayers(scheme: MapScheme): LayerSpecification[] {
       'line-opacity': ['interpolate', ['linear'], ['zoom'], 8, 1, nearest, 0],
     },
   };
-  return [
-    {
-      id: 'ground',
-      type: 'background',
-      paint: { 'background-color': ['interpolate', ['linear'], ['zoom'], 7, water, 8.5, ground] },
-    },
-    ...withheld([land, borders]),
-  ];
+  return [land, borders];
 }
 
 /**
@@ -89,9 +87,11 @@ export function showBorders(map: MapLibreMap, isReading: () => boolean): void {
 /** The layer and the source of the basemap. */
 export const groundLayer = 'basemap';
 
-/** Paints coasts and borders in another scheme. */
-export const repaintGround = (map: MapLibreMap, scheme: MapScheme): void =>
-  repaint(map, groundLayers(scheme));
+/** Paints background, coasts and borders in a scheme. */
+export function paintGround(map: MapLibreMap, scheme: MapScheme): void {
+  repaint(map, [background(scheme)]);
+  layLate(map, { land: { tolerance: 0.2 }, borders: { tolerance: 0.2 } }, borderLayers(scheme));
+}
 
 /** Removes the basemap; coasts and borders stay. */
 function clearGround(map: MapLibreMap): void {
@@ -119,6 +119,6 @@ export function showGround(map: MapLibreMap, scheme: MapScheme, ground: Ground):
   });
   map.addLayer(
     { id: groundLayer, type: 'raster', source: groundLayer },
-    map.getStyle().layers.find(({ id }) => id.startsWith('field'))?.id,
+    map.getLayersOrder().find((id) => id.startsWith('field')),
   );
 }

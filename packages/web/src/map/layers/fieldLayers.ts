@@ -4,9 +4,7 @@ import type {
   Map as MapLibreMap,
   SymbolLayerSpecification,
 } from 'maplibre-gl';
-import { withheld } from './lateLayers.ts';
-import { nothing } from './nothing.ts';
-import { repaint } from './repaint.ts';
+import { layLate, slotsOf } from './lateLayers.ts';
 import { labelFont, quietLabelFont } from './fonts.ts';
 import { mapColors, type MapScheme } from './mapColors.ts';
 
@@ -134,21 +132,19 @@ export function fieldLayers(scheme: MapScheme): LayerSpecification[] {
   ];
 }
 
-/** Lays the fields' sources and layers on a map, once. */
-export function addFieldLayers(map: MapLibreMap, scheme: MapScheme): void {
-  map.addSource('fields', {
-    type: 'geojson',
-    data: nothing,
-    promoteId: 'id',
-    tolerance: 0.25,
-    maxzoom: 17,
-  });
-  map.addSource('selected', { type: 'geojson', data: nothing, tolerance: 0.1, maxzoom: 17 });
-  map.addSource('labels', { type: 'geojson', data: nothing, promoteId: 'id', maxzoom: 17 });
-  for (const layer of withheld(fieldLayers(scheme))) map.addLayer(layer);
+/** Marks the places of the fields' layers on a map, once. */
+export function addFieldSlots(map: MapLibreMap, scheme: MapScheme): void {
+  for (const slot of slotsOf(fieldLayers(scheme))) map.addLayer(slot);
 }
 
-/** Repaints the layers in the other scheme's colours. */
-export function repaintFieldLayers(map: MapLibreMap, scheme: MapScheme): void {
-  repaint(map, fieldLayers(scheme));
-}
+/** Keeps the fields' layers for their first content, and repaints those that are drawn. */
+export const layFieldLayers = (map: MapLibreMap, scheme: MapScheme): void =>
+  layLate(
+    map,
+    {
+      fields: { promoteId: 'id', tolerance: 0.25, maxzoom: 17 },
+      selected: { tolerance: 0.1, maxzoom: 17 },
+      labels: { promoteId: 'id', maxzoom: 17 },
+    },
+    fieldLayers(scheme),
+  );

@@ -1,6 +1,7 @@
-import type { GeoJSONSourceDiff, Map as MapLibreMap } from 'maplibre-gl';
 import { afterEach, expect, it, vi } from 'vitest';
+import { watchedMap } from '../testing/watchedMap.ts';
 import type { MapFeature } from '../types.ts';
+import { layFieldLayers } from './fieldLayers.ts';
 import { FieldSource } from './fieldSource.ts';
 
 const feature = (id: string, more: Partial<MapFeature> = {}): MapFeature => ({
@@ -12,42 +13,13 @@ const feature = (id: string, more: Partial<MapFeature> = {}): MapFeature => ({
   ...more,
 });
 
-/** A map that shows the content its source of fields gets. */
-function watchedMap() {
-  const diffs: GeoJSONSourceDiff[] = [];
-  const drawn: string[] = [];
-  const begun: GeoJSON.FeatureCollection[] = [];
-  let answer = () => {};
-  const read = new Promise<void>((resolve) => (answer = resolve));
-  const source = {
-    setData: (data: GeoJSON.FeatureCollection) => {
-      begun.push(data);
-      return read;
-    },
-    updateData: (diff: GeoJSONSourceDiff) => {
-      diffs.push(diff);
-      return Promise.resolve();
-    },
-  };
-  // at a zoom at which there are no names
-  const map = {
-    on: () => undefined,
-    getZoom: () => 9,
-    getSource: () => source,
-    getLayersOrder: () => ['field-fill'],
-    getLayer: () => ({ source: 'fields' }),
-    getLayoutProperty: () => 'none',
-    setLayoutProperty: (id: string) => void drawn.push(id),
-  };
-  return { begun, diffs, drawn, answer, read, map: map as unknown as MapLibreMap };
-}
-
 vi.stubGlobal('cancelAnimationFrame', () => undefined);
 let opened: FieldSource | null = null;
 afterEach(() => opened?.stop());
 
 function shown(features: readonly MapFeature[]) {
   const { map, ...seen } = watchedMap();
+  layFieldLayers(map, 'light');
   const source = new FieldSource(map);
   opened = source;
   source.set(features);
@@ -80,22 +52,28 @@ it('draws a row again that went and came back as it was', () => {
   ]);
 });
 
-it('draws the layers once the worker has read the first fields, and is not told again', async () => {
-  const { drawn, answer, read, source } = shown([feature('a')]);
-  expect(drawn).toEqual([]);
+it('draws the layers once the worker has read the first fields, and is not told again', () => {
+  const { drawn, answer, source } = shown([feature('a')]);
+  expect(drawn()).toEqual([]);
   answer();
-  await read;
   source.set([feature('a'), feature('b')]);
-  await read;
-  expect(drawn).toEqual(['field-fill']);
+  answer();
+  expect(drawn()).toEqual(['field-fill', 'field-outline']);
 });
 
 it('sends the first boundaries as texts, and none of them again once they are read', () => {
-  const { begun, diffs, source } = shown(['a', 'b'].map((id) => feature(id)));
-  const sent = structuredClone(begun);
-  expect(sent.flatMap(({ features }) => features.map(({ geometry }) => geometry))).toEqual([
-    { text: feature('a').geometry },
-    { text: feature('b').geometry },
+  const { sent, diffs, source } = shown(['a', 'b'].map((id) => feature(id)));
+  // as the map's worker gets them
+  expect(structuredClone(sent)).toMatchObject([
+    [
+      'fields',
+      {
+        features: [
+          { geometry: { text: feature('a').geometry } },
+          { geometry: { text: feature('b').geometry } },
+        ],
+      },
+    ],
   ]);
   expect(source.geometry('b')?.coordinates[0]).toHaveLength(5);
   expect(diffs).toEqual([]);

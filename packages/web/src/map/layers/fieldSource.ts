@@ -4,7 +4,7 @@ import { contains } from '@furrow/geo/contains.ts';
 import type { Bounds, Polygonal, Position } from '@furrow/geo/types.ts';
 import { labelZoom } from './fieldLayers.ts';
 import { edgeColor } from './edgeColor.ts';
-import { drawLayersOf } from './lateLayers.ts';
+import { drawLayersOf, putSource } from './lateLayers.ts';
 import { zoomOfLabel } from './labelRoom.ts';
 import { orderOf, textFeature } from './fieldTexts.ts';
 import { changesOf, drawFeature, handOver, labelOf, type DrawnFeature } from './drawnFeatures.ts';
@@ -195,13 +195,15 @@ export class FieldSource {
   #begin(features: readonly MapFeature[]): void {
     this.#isEmpty = false;
     for (const feature of features) this.#sent.set(feature.id, feature);
-    void this.#map
+    putSource(this.#map, 'fields', {
+      type: 'FeatureCollection',
+      features: features.map(sentFeature),
+    });
+    // drawn before the worker has read them, or before the map was moved to them, every tile in
+    // sight would be cut twice
+    this.#map
       .getSource<GeoJSONSource>('fields')
-      ?.setData({ type: 'FeatureCollection', features: features.map(sentFeature) })
-      // drawn before the worker has read them, or before the map was moved to them, every tile in
-      // sight would be cut twice
-      .then(() => this.whenSettled(() => this.#draw('fields')))
-      .catch(() => undefined);
+      ?.once('data', () => this.whenSettled(() => this.#draw('fields')));
   }
 
   #take(feature: MapFeature, before: DrawnFeature | undefined): void {
@@ -270,8 +272,11 @@ export class FieldSource {
       for (const [id, held] of this.#labelled)
         if (!meets(held.bounds, box) && this.#labelled.delete(id)) remove.push(id);
     }
-    this.#send('labels', { remove, add });
-    if (add.length > 0) this.#draw('labels');
+    if (this.#map.getSource('labels')) this.#send('labels', { remove, add });
+    else if (add.length > 0) {
+      putSource(this.#map, 'labels', { type: 'FeatureCollection', features: add });
+      this.#draw('labels');
+    }
     return done;
   }
 

@@ -1,7 +1,8 @@
-import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
-import { expect, it } from 'vitest';
+import type { LayerSpecification } from 'maplibre-gl';
+import { beforeEach, expect, it } from 'vitest';
+import { watchedMap } from '../testing/watchedMap.ts';
 import { fillSource } from './fillSource.ts';
-import { addLate, withheld } from './lateLayers.ts';
+import { layLate, placeOf, slotsOf } from './lateLayers.ts';
 import { nothing } from './nothing.ts';
 
 const point: GeoJSON.FeatureCollection = {
@@ -11,67 +12,70 @@ const point: GeoJSON.FeatureCollection = {
   ],
 };
 
-/** A map with a withheld layer of each of two sources, which shows the calls it gets. */
-function watchedMap() {
-  const layers = withheld(
-    ['draft', 'selected'].map((source): LayerSpecification => ({
-      id: `${source}-line`,
-      type: 'line',
-      source,
-      layout: { 'line-join': 'round' },
-    })),
-  );
-  const shows = new Map(layers.map(({ id, layout }) => [id, layout?.visibility]));
-  const sent: [string, unknown][] = [];
-  const map = {
-    getLayersOrder: () => layers.map(({ id }) => id),
-    getLayer: (wanted: string) => layers.find(({ id }) => id === wanted),
-    getLayoutProperty: (id: string) => shows.get(id),
-    setLayoutProperty: (id: string, _name: string, value: 'visible') => shows.set(id, value),
-    getSource: (name: string) => ({ setData: (data: unknown) => void sent.push([name, data]) }),
-  };
-  return { map: map as unknown as MapLibreMap, shows, sent };
-}
+const line = (id: string, source: string, color = '#000'): LayerSpecification => ({
+  id,
+  type: 'line',
+  source,
+  paint: { 'line-color': color },
+});
+
+const layers = (color?: string) => [
+  line('field', 'fields', color),
+  line('chosen', 'selected', color),
+  line('name', 'labels', color),
+  line('chosen-name', 'selected', color),
+];
+const sources = { fields: {}, selected: {}, labels: {} };
+
+let seen: ReturnType<typeof watchedMap>;
+beforeEach(() => {
+  seen = watchedMap();
+  for (const slot of slotsOf(layers())) seen.map.addLayer(slot);
+  layLate(seen.map, sources, layers());
+});
 
 it('neither sends nor draws anything until a source has content', () => {
-  const { map, shows, sent } = watchedMap();
-  fillSource(map, 'draft', nothing);
-  expect(sent).toEqual([]);
-  expect([...shows.values()]).toEqual(['none', 'none']);
+  fillSource(seen.map, 'selected', nothing);
+  expect(seen.sent).toEqual([]);
+  expect(seen.drawn()).toEqual([]);
 });
 
 it('draws the layers of a source with its first content, and those of no other', () => {
-  const { map, shows, sent } = watchedMap();
-  fillSource(map, 'draft', point);
-  expect(sent).toEqual([['draft', point]]);
-  expect([...shows]).toEqual([
-    ['draft-line', 'visible'],
-    ['selected-line', 'none'],
-  ]);
+  fillSource(seen.map, 'selected', point);
+  expect(seen.sent).toEqual([['selected', point]]);
+  expect(seen.order()).toEqual(['field-slot', 'chosen', 'name-slot', 'chosen-name']);
 });
 
 it('empties a source that had content', () => {
-  const { map, sent } = watchedMap();
-  fillSource(map, 'draft', point);
-  fillSource(map, 'draft', nothing);
-  expect(sent.at(-1)).toEqual(['draft', nothing]);
+  fillSource(seen.map, 'selected', point);
+  fillSource(seen.map, 'selected', nothing);
+  expect(seen.sent.at(-1)).toEqual(['selected', nothing]);
 });
 
-it('puts a late source and its layers on the map with its first content', () => {
-  const added: string[] = [];
-  const { map } = watchedMap();
-  const growing = Object.assign(map, {
-    addSource: (name: string) => void added.push(name),
-    addLayer: ({ id }: LayerSpecification) => void added.push(id),
-  });
-  const source = { type: 'geojson', data: nothing } as const;
-  addLate(growing, 'drawing', { source, layers: [] });
-  // painted in another scheme before anything was drawn
-  const layers = [{ id: 'drawing-line', type: 'line', source: 'drawing' }] as const;
-  addLate(growing, 'drawing', { source, layers });
-  fillSource(growing, 'drawing', nothing);
-  expect(added).toEqual([]);
-  fillSource(growing, 'drawing', point);
-  fillSource(growing, 'drawing', nothing);
-  expect(added).toEqual(['drawing', 'drawing-line']);
+it('lays the layers in one order, whichever source has content first', () => {
+  for (const name of ['labels', 'selected', 'fields']) fillSource(seen.map, name, point);
+  expect(seen.order()).toEqual(['field', 'chosen', 'name', 'chosen-name']);
+});
+
+it('gives others the place of a layer before and after it is drawn', () => {
+  expect(placeOf(seen.map, 'chosen')).toBe('chosen-slot');
+  fillSource(seen.map, 'selected', point);
+  expect(placeOf(seen.map, 'chosen')).toBe('chosen');
+});
+
+it('lays layers without a slot on top', () => {
+  layLate(seen.map, { draft: {} }, [line('draft', 'draft')]);
+  fillSource(seen.map, 'draft', point);
+  fillSource(seen.map, 'fields', point);
+  expect(seen.order().at(-1)).toBe('draft');
+});
+
+it('paints in the other scheme those that are drawn, and those that come later', () => {
+  fillSource(seen.map, 'fields', point);
+  layLate(seen.map, sources, layers('#fff'));
+  fillSource(seen.map, 'labels', point);
+  expect(['field', 'name'].map(seen.paintOf)).toEqual([
+    { 'line-color': '#fff' },
+    { 'line-color': '#fff' },
+  ]);
 });

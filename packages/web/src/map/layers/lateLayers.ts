@@ -3,44 +3,71 @@ import type {
   LayerSpecification,
   Map as MapLibreMap,
 } from 'maplibre-gl';
+import { repaint } from './repaint.ts';
 
 /**
- * Layers that are not drawn until their source has content. The map asks its worker for tiles of
- * every source that is drawn, and looks through them in every frame, although all are empty.
+ * Sources that come onto a map with their first content, and their layers with them. An empty one
+ * is not free: the map sends it to its worker, draws a frame for the answer, asks for its tiles, and
+ * looks through its layers in every frame.
  */
-export const withheld = (layers: readonly LayerSpecification[]): LayerSpecification[] =>
-  layers.map((layer): LayerSpecification => {
-    const held = { ...layer, layout: { ...layer.layout, visibility: 'none' } };
-    return held as LayerSpecification;
-  });
 
-/** A source and its layers, which lie above all others. */
-export interface LateSource {
-  readonly source: GeoJSONSourceSpecification;
+type SourceOptions = Omit<GeoJSONSourceSpecification, 'type' | 'data'>;
+
+interface LateSource {
+  readonly options: SourceOptions;
   readonly layers: readonly LayerSpecification[];
 }
 
-/** Sources that are not on their maps yet, by their names. */
-const awaited = new WeakMap<MapLibreMap, Map<string, LateSource>>();
+/** Sources and layers of each map, by the names of the sources. */
+const late = new WeakMap<MapLibreMap, Map<string, LateSource>>();
+
+const slotName = (layer: string): string => `${layer}-slot`;
+
+/** Invisible layers without a source, in the places of layers that come later. */
+export const slotsOf = (layers: readonly LayerSpecification[]): LayerSpecification[] =>
+  layers.map(({ id }) => ({
+    id: slotName(id),
+    type: 'background',
+    layout: { visibility: 'none' },
+  }));
+
+/** Name of a layer, or of the slot in its place. */
+export const placeOf = (map: MapLibreMap, layer: string): string =>
+  map.getLayer(layer) ? layer : slotName(layer);
 
 /**
- * Puts a source and its layers on a map once the source has content: a layer that is not drawn
- * still costs time in every frame.
+ * Keeps sources and their layers for the first content; layers that are drawn already are repainted.
+ * Layers without a slot come on top of all others.
  */
-export function addLate(map: MapLibreMap, name: string, late: LateSource): void {
-  awaited.set(map, (awaited.get(map) ?? new Map<string, LateSource>()).set(name, late));
+export function layLate(
+  map: MapLibreMap,
+  sources: Readonly<Record<string, SourceOptions>>,
+  layers: readonly LayerSpecification[],
+): void {
+  const ofMap = late.get(map) ?? new Map<string, LateSource>();
+  late.set(map, ofMap);
+  for (const [name, options] of Object.entries(sources))
+    ofMap.set(name, {
+      options,
+      layers: layers.filter((layer) => 'source' in layer && layer.source === name),
+    });
+  repaint(
+    map,
+    layers.filter(({ id }) => map.getLayer(id)),
+  );
 }
 
-/** Draws the withheld layers of a source from now on. */
+/** Puts a source with its first content on a map; its layers are drawn separately. */
+export function putSource(map: MapLibreMap, name: string, data: GeoJSON.GeoJSON): void {
+  const options = late.get(map)?.get(name)?.options;
+  map.addSource(name, { type: 'geojson', ...options, data });
+}
+
+/** Draws the layers of a source from now on. */
 export function drawLayersOf(map: MapLibreMap, source: string): void {
-  const late = awaited.get(map)?.get(source);
-  if (late) {
-    awaited.get(map)?.delete(source);
-    map.addSource(source, late.source);
-    for (const layer of late.layers) map.addLayer(layer);
-    return;
+  for (const layer of late.get(map)?.get(source)?.layers ?? []) {
+    const slot = map.getLayer(slotName(layer.id))?.id;
+    map.addLayer(layer, slot);
+    if (slot) map.removeLayer(slot);
   }
-  for (const id of map.getLayersOrder())
-    if (map.getLayer(id)?.source === source && map.getLayoutProperty(id, 'visibility') === 'none')
-      map.setLayoutProperty(id, 'visibility', 'visible');
 }

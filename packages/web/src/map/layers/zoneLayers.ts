@@ -7,6 +7,7 @@ import type {
   Map as MapLibreMap,
   SymbolLayerSpecification,
 } from 'maplibre-gl';
+import { placeOf } from './lateLayers.ts';
 import { quietLabelFont } from './fonts.ts';
 import { mapColors, type MapScheme } from './mapColors.ts';
 import { zoneFeatures } from './zoneFeatures.ts';
@@ -161,7 +162,10 @@ export function showZones(
   const layers = zoneLayers(scheme, name, opacity);
   for (const layer of layers) {
     if (!map.getLayer(layer.id))
-      map.addLayer(layer, layer.type === 'symbol' ? undefined : 'field-selected-fill');
+      map.addLayer(
+        layer,
+        layer.type === 'symbol' ? undefined : placeOf(map, 'field-selected-fill'),
+      );
   }
   repaint(map, layers);
 }
