@@ -79,7 +79,7 @@ export class Engine {
       (entity, row) => withComputed(entity, row, this.edits.answer),
       // The feed's rows are here; a row that was only created on this device is where its
       // references say.
-      (entity, row, told) => this.#localRows.isHere(entity, row, told),
+      (entity, row, server) => this.#localRows.isShown(entity, row, server),
     );
     this.#localRows = new LocalRows(this.rows, this.plan);
     this.edits = new Editing(options, environment, {

@@ -28,6 +28,14 @@ export function whereIs(
   return 'here';
 }
 
+/** Whether a row refers to the same row on the way to its plan as another state of it. */
+export function isSamePlace(entity: string, row: Row, other: Row | undefined): boolean {
+  const { feed } = entityOf(entity);
+  if (!other || typeof feed !== 'object') return false;
+  const [first] = feed.plan;
+  return first !== undefined && row[first] === other[first];
+}
+
 interface LocalState {
   readonly rows: { readonly server: (entity: string, id: RowId) => Row | undefined };
   readonly outbox: { readonly entries: () => readonly Pick<Entry, 'effects'>[] };

@@ -13,7 +13,7 @@ interface Laid {
 }
 
 type Finish = (entity: string, row: Row) => Row;
-type IsShown = (entity: string, row: Row, isAnswered: boolean) => boolean;
+type IsShown = (entity: string, row: Row, server: Row | undefined) => boolean;
 
 const noRows: readonly Row[] = [];
 
@@ -50,7 +50,7 @@ export class Rows {
   /**
    * @param finish completes a row that differs from the server's, with values the server would
    * compute
-   * @param isShown whether such a row is shown; told: whether the server sent the row
+   * @param isShown whether such a row is shown, beside the server's
    */
   constructor(finish: Finish = (_entity, row) => row, isShown: IsShown = () => true) {
     this.#finish = finish;
@@ -180,7 +180,7 @@ export class Rows {
           ? stored.made
           : this.#finished(entity, server, applyEffects(server, ofRow));
       laid.set(id, { server, effects: ofRow, made: row });
-      if (!row || row === server || this.#isShown(entity, row, server !== undefined)) return row;
+      if (!row || row === server || this.#isShown(entity, row, server)) return row;
       this.#hiding.add(entity);
       return undefined;
     });

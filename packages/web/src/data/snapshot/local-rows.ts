@@ -1,5 +1,5 @@
 import type { Entry } from '../outbox/entry.ts';
-import { whereIs } from '../rows/plan.ts';
+import { isSamePlace, whereIs } from '../rows/plan.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { Row } from '../types.ts';
 
@@ -18,20 +18,24 @@ export class LocalRows {
   }
 
   /**
-   * @param isAnswered by the feed of this plan, which knows better than references that cannot be
-   * followed
+   * @param server the row as the feed of this plan sent it, which knows better than references that
+   * cannot be followed
    */
-  isHere(entity: string, row: Row, isAnswered: boolean): boolean {
+  isHere(entity: string, row: Row, server: Row | undefined): boolean {
     const where = this.#whereIs(entity, row);
-    return where === 'here' || (isAnswered && where === 'unknown');
+    return where === 'here' || (server !== undefined && where === 'unknown');
+  }
+
+  /** Whether an edited row is here: where the feed sent it, as long as it refers to the same row. */
+  isShown(entity: string, row: Row, server: Row | undefined): boolean {
+    return isSamePlace(entity, row, server) || this.isHere(entity, row, server);
   }
 
   /**
    * Applies a row from outside the feed. One of another plan is not shown, so it is not stored.
    */
   put(entity: string, row: Row): void {
-    if (this.isHere(entity, row, this.#rows.server(entity, row.id) !== undefined))
-      this.#rows.put(entity, row);
+    if (this.isHere(entity, row, this.#rows.server(entity, row.id))) this.#rows.put(entity, row);
     else this.#rows.remove(entity, row.id);
   }
 
