@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOwnPath } from '@furrow/domain/auth/own-path.ts';
 import { entityOf } from '@furrow/domain';
 import { planOfDay, type Season } from '@furrow/domain/plan/plan-of-day.ts';
 import {
@@ -18,7 +19,6 @@ import { newSql } from '../db/sql.ts';
 import type { Principal } from '../access/principal.ts';
 import { JsonText, Redirect, rowText } from '../wire/answer-bodies.ts';
 import { answer } from '../wire/answer.ts';
-import { safeNext } from '../wire/safe-next.ts';
 import { invalid, Refusal } from '../errors.ts';
 import { queryOf } from '../request.ts';
 import type { Services } from '../services.ts';
@@ -214,7 +214,8 @@ async function moveTo(
 ) {
   const { value, issues } = readChange(session, { [field]: wanted });
   if (issues.length > 0) throw invalid(...issues);
-  const next = safeNext(body.next ?? query.next);
+  const asked = body.next ?? query.next;
+  const next = isOwnPath(asked) ? asked : '/';
   const row = await save(services, principal, { [field]: textOrNull(value[field]) });
   return String(request.headers.accept ?? '').includes('application/json')
     ? { session: row, next }
