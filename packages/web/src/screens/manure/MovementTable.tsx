@@ -2,15 +2,14 @@ import { formatDate, formatNumber } from '@furrow/kit/format.ts';
 import type { ManureLine } from '@furrow/domain/manure/movements.ts';
 import { movementWords } from '@furrow/domain/manure/words.ts';
 import { translate } from '@furrow/kit/text.ts';
-import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import { amountText } from '@furrow/domain/amount-words.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
+import { useFirstLines } from '../../ui/list/useFirstLines.tsx';
 import table from '../../ui/list/Table.module.css';
 import reading from '../protection/Protection.module.css';
 import type { ShownBook } from './useManureBook.ts';
@@ -22,10 +21,9 @@ const most = 100;
 export function MovementTable({ shown: { book, nameOf } }: { readonly shown: ShownBook }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const [isWhole, showWhole] = useState(false);
+  const { first, showAll } = useFirstLines(book.lines.toReversed(), most);
   const title = t`Movements`;
   if (book.lines.length === 0) return null;
-  const newest = book.lines.toReversed();
   return (
     <section className={reading['entry']} aria-label={title}>
       <h2>{title}</h2>
@@ -42,7 +40,7 @@ export function MovementTable({ shown: { book, nameOf } }: { readonly shown: Sho
             </tr>
           </thead>
           <tbody>
-            {(isWhole ? newest : newest.slice(0, most)).map((line) => (
+            {first.map((line) => (
               <tr key={line.id}>
                 <th scope="row">
                   <MovementLink line={line} />{' '}
@@ -76,11 +74,7 @@ export function MovementTable({ shown: { book, nameOf } }: { readonly shown: Sho
           </tbody>
         </table>
       </ScrollRoom>
-      {newest.length > most && !isWhole ? (
-        <Button variant="subtle" onClick={() => showWhole(true)}>
-          {t`Show all ${newest.length} lines`}
-        </Button>
-      ) : null}
+      {showAll}
     </section>
   );
 }

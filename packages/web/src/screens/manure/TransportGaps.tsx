@@ -3,13 +3,12 @@ import type { ManureLine } from '@furrow/domain/manure/movements.ts';
 import type { TransportLack } from '@furrow/domain/manure/transport.ts';
 import { movementWords, transportWords } from '@furrow/domain/manure/words.ts';
 import { translate } from '@furrow/kit/text.ts';
-import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { amountText } from '@furrow/domain/amount-words.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
+import { useFirstLines } from '../../ui/list/useFirstLines.tsx';
 import reading from '../protection/Protection.module.css';
 import type { ShownBook } from './useManureBook.ts';
 
@@ -30,18 +29,18 @@ export function TransportGaps({
 }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const [isWhole, showWhole] = useState(false);
   const lacking = book.lines
     .toReversed()
     .map((line): readonly [ManureLine, readonly TransportLack[]] => [line, lacksOf(line)])
     .filter(([, lacks]) => lacks.length > 0);
+  const { first, showAll } = useFirstLines(lacking, most);
   if (lacking.length === 0 || !transportRule) return null;
   const title = t`Transports with missing data`;
   return (
     <section className={reading['entry']} aria-label={title}>
       <h2>{title}</h2>
       <ul className={reading['items']}>
-        {(isWhole ? lacking : lacking.slice(0, most)).map(([line, lacks]) => (
+        {first.map(([line, lacks]) => (
           <li key={line.id}>
             <div>
               {[
@@ -61,11 +60,7 @@ export function TransportGaps({
           </li>
         ))}
       </ul>
-      {lacking.length > most && !isWhole ? (
-        <Button variant="subtle" onClick={() => showWhole(true)}>
-          {t`Show all ${lacking.length} lines`}
-        </Button>
-      ) : null}
+      {showAll}
       <p className={reading['note']}>
         <Trans>
           Asked for by <cite lang="mul">{transportRule.source}</cite>. Some transports are free of

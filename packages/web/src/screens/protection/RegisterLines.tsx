@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { RegisterLine } from '@furrow/domain/spray-register/line.ts';
 import { isAllowed, isComplete, isForbidden } from '@furrow/domain/spray-register/pack.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { Checkbox } from '../../ui/input/Checkbox.tsx';
+import { useFirstLines } from '../../ui/list/useFirstLines.tsx';
 import { RegisterEntry } from './RegisterEntry.tsx';
 import type { LineAdmissions } from './useLineAdmissions.ts';
 import styles from './Protection.module.css';
@@ -26,7 +26,6 @@ export function RegisterLines({
   const { t } = useLingui();
   const store = useFarmStore();
   const [only, setOnly] = useState<Shown>('all');
-  const [isWhole, showWhole] = useState(false);
   const incomplete = lines.filter((line) => !isComplete(line)).length;
   const forbidden = lines.filter((line) => isForbidden(admissions.statusOf(line))).length;
   const allowed = lines.filter((line) => isAllowed(admissions.statusOf(line))).length;
@@ -35,6 +34,7 @@ export function RegisterLines({
       only === 'all' ||
       (only === 'incomplete' ? line.missing.length > 0 : isForbidden(admissions.statusOf(line))),
   );
+  const { first, showAll } = useFirstLines(shown, most);
   return (
     <>
       <p className={styles['sums']}>
@@ -58,7 +58,7 @@ export function RegisterLines({
         ) : null}
       </p>
       <ul className={styles['list']}>
-        {shown.slice(0, isWhole ? shown.length : most).map((line, index) => (
+        {first.map((line, index) => (
           <RegisterEntry
             key={`${line.record} ${index}`}
             line={line}
@@ -67,11 +67,7 @@ export function RegisterLines({
           />
         ))}
       </ul>
-      {shown.length > most && !isWhole ? (
-        <Button variant="subtle" onClick={() => showWhole(true)}>
-          {t`Show all ${shown.length} lines`}
-        </Button>
-      ) : null}
+      {showAll}
     </>
   );
 }
