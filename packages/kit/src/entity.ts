@@ -43,7 +43,8 @@ export interface Computed<C extends Fields = Fields> {
   >;
   /** Values from other rows, queried in batches. */
   gather?(row: object): Asking;
-  compute?(row: object, related: unknown): { readonly [K in keyof C]?: unknown };
+  /** @param isSingle whether the row is answered alone: lists are spared `singleOnly` */
+  compute?(row: object, related: unknown, isSingle: boolean): { readonly [K in keyof C]?: unknown };
   /** True when the values are answered on single reads only. */
   readonly singleOnly?: readonly string[];
   /** Parameters of a read that the values depend on. */
@@ -54,7 +55,11 @@ export interface Computed<C extends Fields = Fields> {
 export function defineComputed<const C extends Fields, R extends object, Related>(
   computed: Pick<Computed<C>, 'fields' | 'cases' | 'singleOnly' | 'query'> & {
     gather?(row: R): Asking<Related>;
-    compute?(row: R, related: Related): { readonly [K in keyof C]?: RowOf<C>[K] };
+    compute?(
+      row: R,
+      related: Related,
+      isSingle: boolean,
+    ): { readonly [K in keyof C]?: RowOf<C>[K] };
   },
 ): Computed<C> {
   return computed;

@@ -67,6 +67,7 @@ describe('RUL-09 certificates', () => {
           expect([entity, where]).toEqual(['plan', { id: { active: 'plan' } }]);
           return { rows: plans as Record<string, unknown>[], complete: true };
         }),
+        false,
       );
     expect(tell([season])).toEqual({ valid: true, biological: true });
     expect(tell([])).toEqual({ valid: false, biological: false });

@@ -103,6 +103,7 @@ describe('RUL-18 areas of a contract', () => {
     contractComputed.compute!(
       { ...contract(10), external_id: null },
       { fields: fields(10), tolerance: null, ...related },
+      false,
     );
   it.each([
     ['every field has one', ['POINT (5 52)', 'POINT (5 53)'], true],
@@ -134,7 +135,7 @@ describe('RUL-18 areas of a contract', () => {
       if (entity === 'cropfield') expect(where).toEqual({ id: ['f1', 'f2'] });
       return { rows: fixture(rows[entity] ?? []), complete: true };
     });
-    expect(contractComputed.compute!(row, related)).toMatchObject({
+    expect(contractComputed.compute!(row, related, false)).toMatchObject({
       display_name: 'De Polder (custom) (Potato, A-17)',
       percentage: 105,
       contract_ok: true,

@@ -81,8 +81,10 @@ export const recordComputed = defineComputed({
   },
   singleOnly: ['allowed_actions'],
   gather: gatherLinked,
-  compute: (record: Acted, { linked }) => ({
+  compute: (record: Acted, { linked }, isSingle) => ({
     display_state: displayState(record, () => linked),
-    allowed_actions: legalActions(record, () => linked).map(({ action }) => action),
+    ...(isSingle
+      ? { allowed_actions: legalActions(record, () => linked).map(({ action }) => action) }
+      : {}),
   }),
 });

@@ -182,5 +182,5 @@ export async function computeRows(
         (questions) => answerQuestions(database, questions, context),
       )
     : rows.map(() => ({}));
-  rows.forEach((row, index) => Object.assign(row, compute(row, related[index])));
+  rows.forEach((row, index) => Object.assign(row, compute(row, related[index], single)));
 }

@@ -205,7 +205,6 @@ export async function computedList(
       context: contextOf(principal, farm, options),
       single: false,
     });
-  for (const name of entity.computed?.singleOnly ?? []) for (const row of rows) delete row[name];
   return rows;
 }
 

@@ -53,8 +53,8 @@ export function createAnswer(
 }
 
 /**
- * A row that the server has not seen yet, with the values the server would compute from others;
- * values that cannot be computed from an unfinished draft are left out.
+ * A row that the server has not seen yet, with the values that it would compute from others for a
+ * list; those that cannot be computed from an unfinished draft are left out.
  */
 export function withComputed(
   entity: string,
@@ -65,7 +65,7 @@ export function withComputed(
   if (!computed?.compute) return row;
   try {
     const related = computed.gather ? gatherNow(computed.gather(row), answer) : undefined;
-    return { ...row, ...computed.compute(row, related) };
+    return { ...row, ...computed.compute(row, related, false) };
   } catch (error) {
     // A draft that breaks the rules may lack values the computation needs; the rules report them.
     if (error instanceof TypeError) return row;
