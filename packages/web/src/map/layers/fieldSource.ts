@@ -1,12 +1,12 @@
 import type { GeoJSONSource, GeoJSONSourceDiff, Map as MapLibreMap } from 'maplibre-gl';
-import { boundsOf } from '@furrow/geo/bounds.ts';
+import { at } from '@furrow/kit/checked.ts';
 import { contains } from '@furrow/geo/contains.ts';
 import type { Bounds, Polygonal, Position } from '@furrow/geo/types.ts';
 import { labelZoom } from './fieldLayers.ts';
 import { edgeColor } from './edgeColor.ts';
 import { drawLayersOf, putSource } from './lateLayers.ts';
 import { zoomOfLabel } from './labelRoom.ts';
-import { orderOf, textFeature } from './fieldTexts.ts';
+import { forgetPacked, orderOf, packFields } from './packedFields.ts';
 import { changesOf, drawFeature, handOver, labelOf, type DrawnFeature } from './drawnFeatures.ts';
 import type { MapFeature } from '../types.ts';
 
@@ -195,15 +195,14 @@ export class FieldSource {
   #begin(features: readonly MapFeature[]): void {
     this.#isEmpty = false;
     for (const feature of features) this.#sent.set(feature.id, feature);
-    putSource(this.#map, 'fields', {
-      type: 'FeatureCollection',
-      features: features.map(sentFeature),
+    const data = sentFields(features);
+    putSource(this.#map, 'fields', data);
+    this.#map.getSource<GeoJSONSource>('fields')?.once('data', () => {
+      forgetPacked(data);
+      // drawn before the worker has read them, or before the map was moved to them, every tile in
+      // sight would be cut twice
+      this.whenSettled(() => this.#draw('fields'));
     });
-    // drawn before the worker has read them, or before the map was moved to them, every tile in
-    // sight would be cut twice
-    this.#map
-      .getSource<GeoJSONSource>('fields')
-      ?.once('data', () => this.whenSettled(() => this.#draw('fields')));
   }
 
   #take(feature: MapFeature, before: DrawnFeature | undefined): void {
@@ -334,20 +333,24 @@ const propertiesOf = ({ feature, bounds }: DrawnFeature) => ({
   order: orderOf(bounds),
 });
 
-function sentFeature(feature: MapFeature): GeoJSON.Feature {
-  const { geometry } = feature;
-  return typeof geometry === 'string'
-    ? textFeature(geometry, lookOf(feature), () => drawFeature(feature)?.geometry ?? null)
-    : {
-        type: 'Feature',
-        geometry,
-        properties: { ...lookOf(feature), order: orderOfShape(geometry) },
-      };
-}
-
-function orderOfShape(geometry: Polygonal): number {
-  const bounds = boundsOf(geometry);
-  return bounds ? orderOf(bounds) : 0;
+/** The first fields: as a text, unless their boundaries are read already. */
+function sentFields(features: readonly MapFeature[]): GeoJSON.FeatureCollection {
+  const packed = features.flatMap((feature) =>
+    typeof feature.geometry === 'string'
+      ? [{ boundary: feature.geometry, properties: lookOf(feature) }]
+      : [],
+  );
+  if (packed.length === features.length)
+    return packFields(packed, (place) => drawFeature(at(features, place))?.geometry ?? null);
+  return {
+    type: 'FeatureCollection',
+    features: features.flatMap((feature) => {
+      const drawn = drawFeature(feature);
+      return drawn
+        ? [{ type: 'Feature', geometry: drawn.geometry, properties: propertiesOf(drawn) }]
+        : [];
+    }),
+  };
 }
 
 function meets(a: Bounds, b: Bounds): boolean {

@@ -1,5 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl-worker.mjs';
-import { readTexts } from '../layers/fieldTexts.ts';
+import { unpackFields } from '../layers/packedFields.ts';
 
 /** The map's worker, as far as it is reached here. */
 interface MapWorker {
@@ -22,6 +22,6 @@ const load = actor.messageHandlers[loadData];
 if (!load) throw new Error('the map has another name for the content of a source');
 
 actor.registerMessageHandler(loadData, (map, asked) => {
-  if (asked.data) readTexts(asked.data);
+  if (asked.data) unpackFields(asked.data);
   return load(map, asked);
 });

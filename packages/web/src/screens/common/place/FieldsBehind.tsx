@@ -31,7 +31,10 @@ export function FieldsBehind({
   const memory = useRef<FeatureMemory>(noFeatures());
   const features = useMemo(() => {
     const shown = mapFeatures(fields, (field) => words(field).color, language, memory.current);
-    return faint ? shown.map((feature) => ({ ...feature, dimmed: true })) : shown;
+    return faint
+      ? // the area is read from the row, and is no member that a copy takes along
+        shown.map((feature) => ({ ...feature, sublabel: feature.sublabel, dimmed: true }))
+      : shown;
   }, [fields, words, language, faint]);
   return (
     <Suspense

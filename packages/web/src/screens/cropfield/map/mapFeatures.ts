@@ -37,12 +37,20 @@ export function mapFeatures(
       features.push(cached);
       continue;
     }
-    const feature = new FieldFeature(field, geometry, color, areaText(field, language));
+    const feature = new FieldFeature(field, { geometry, color, language });
     memory.ofRow.set(field, feature);
     features.push(feature);
   }
   memory.listed = features;
   return features;
+}
+
+interface Look {
+  /** Well-known text. */
+  readonly geometry: string;
+  /** #RRGGBB */
+  readonly color: string;
+  readonly language: Language;
 }
 
 /**
@@ -53,16 +61,21 @@ class FieldFeature implements MapFeature {
   readonly label: string;
   readonly geometry: string;
   readonly color: string;
-  readonly sublabel: string;
   readonly #row: EntityRows['cropfield'];
+  readonly #language: Language;
 
-  constructor(row: EntityRows['cropfield'], geometry: string, color: string, sublabel: string) {
+  constructor(row: EntityRows['cropfield'], { geometry, color, language }: Look) {
     this.#row = row;
+    this.#language = language;
     this.id = String(row.id);
     this.label = String(row.name ?? '');
     this.geometry = geometry;
     this.color = color;
-    this.sublabel = sublabel;
+  }
+
+  /** Its area, written when its name is: a farm that is seen whole shows none of 20,000. */
+  get sublabel(): string {
+    return areaText(this.#row, this.#language);
   }
 
   isOf(row: Row): boolean {
