@@ -86,9 +86,11 @@ export async function middleOf({ page, map }: Shown): Promise<readonly [number, 
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** Drags the map to and fro, a step a frame. */
-export async function pan(shown: Shown): Promise<void> {
-  const [x, y] = await middleOf(shown);
+/**
+ * Drags the map to and fro, a step a frame.
+ * @param middle of the map on the page
+ */
+export async function pan(shown: Shown, [x, y]: readonly [number, number]): Promise<void> {
   await shown.page.mouse.move(x, y);
   await shown.page.mouse.down();
   for (let step = 1; step <= 24; step += 1) {
@@ -100,15 +102,15 @@ export async function pan(shown: Shown): Promise<void> {
   await rest(shown);
 }
 
-export async function rest({ page, map }: Shown): Promise<void> {
+export async function rest({ page }: Shown): Promise<void> {
   await page.waitForTimeout(350);
-  await until(async () =>
-    (await page.locator(map).getAttribute('aria-busy')) === 'false' ? true : null,
+  // by a value, not by a search through the elements: a bare page has hardly any
+  await until(() =>
+    page.evaluate(() => ((window as unknown as { mapIdle: number }).mapIdle > 0 ? true : null)),
   );
 }
 
-export async function wheel(shown: Shown): Promise<void> {
-  const [x, y] = await middleOf(shown);
+export async function wheel(shown: Shown, [x, y]: readonly [number, number]): Promise<void> {
   await shown.page.mouse.move(x, y);
   for (const way of [-1, 1])
     for (let step = 0; step < 8; step += 1) {
@@ -118,8 +120,7 @@ export async function wheel(shown: Shown): Promise<void> {
   await rest(shown);
 }
 
-export async function movePointer(shown: Shown): Promise<void> {
-  const [x, y] = await middleOf(shown);
+export async function movePointer(shown: Shown, [x, y]: readonly [number, number]): Promise<void> {
   for (let step = 0; step < 60; step += 1) {
     await shown.page.mouse.move(x - 240 + step * 8, y - 100 + step * 3);
     await shown.page.evaluate(() => new Promise((seen) => requestAnimationFrame(seen)));

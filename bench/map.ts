@@ -38,10 +38,11 @@ async function measure(shown: Shown, figures: Figures): Promise<void> {
   note('memory', await megabytes(shown));
   for (const near of ['', ' near']) {
     if (near !== '') await goNear(shown, 5);
-    await pan(shown);
-    note(`pan${near}`, await timed(shown, () => pan(shown)));
-    note(`wheel${near}`, await timed(shown, () => wheel(shown)));
-    note(`pointer${near}`, await timed(shown, () => movePointer(shown)));
+    const middle = await middleOf(shown);
+    await pan(shown, middle);
+    note(`pan${near}`, await timed(shown, () => pan(shown, middle)));
+    note(`wheel${near}`, await timed(shown, () => wheel(shown, middle)));
+    note(`pointer${near}`, await timed(shown, () => movePointer(shown, middle)));
   }
 }
 
