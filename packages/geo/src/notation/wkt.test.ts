@@ -163,6 +163,27 @@ describe('parseWkt', () => {
     });
   });
 
+  it('reads every decimal as the language does, to the last bit', () => {
+    const digits = (least: number, most: number) =>
+      fc
+        .array(fc.integer({ min: 0, max: 9 }), { minLength: least, maxLength: most })
+        .map((all) => all.join(''));
+    const decimal = fc
+      .tuple(fc.constantFrom('', '-', '+'), digits(1, 12), fc.option(digits(0, 20)))
+      .map(([sign, whole, part]) => `${sign}${whole}${part === null ? '' : `.${part}`}`);
+    fc.assert(
+      fc.property(decimal, decimal, (longitude, latitude) => {
+        const { geometry } = parseWkt(`POINT (${longitude} ${latitude})`);
+        // Object.is tells 0 from -0
+        expect(geometry).toStrictEqual({
+          type: 'Point',
+          coordinates: [Number(longitude), Number(latitude)],
+        });
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
   it('never throws, on any input', () => {
     const words = fc.constantFrom(
       'POLYGON',

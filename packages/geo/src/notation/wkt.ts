@@ -11,11 +11,19 @@ const GEOGRAPHIC_SRIDS = new Set([0, 4326, 4258, 4979]);
 const DEEPEST_COLLECTION = 8;
 
 const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?|[+-]?(?:nan|inf(?:inity)?)/iy;
-/**
- * The usual form of a position, two plain numbers: parsed at once it takes a third of the time, and
- * a boundary may have a hundred thousand.
- */
-const PLAIN_POSITION = /\s*([+-]?\d+(?:\.\d*)?)\s+([+-]?\d+(?:\.\d*)?)(?=\s*[,)])/y;
+/** Decimals of this many digits are read digit by digit without loss: a quotient of exact numbers. */
+const EXACT_DIGITS = 15;
+const POWERS_OF_TEN = Array.from({ length: EXACT_DIGITS + 1 }, (_, digits) => 10 ** digits);
+/** Codes of the characters of a plain number, and of those around it. */
+const BLANK = 0x20;
+const CLOSING = 0x29;
+const PLUS = 0x2b;
+const COMMA = 0x2c;
+const MINUS = 0x2d;
+const POINT = 0x2e;
+const ZERO = 0x30;
+const NINE = 0x39;
+
 const WORD = /[a-z]+/iy;
 const SPACE = /[\s\u00a0\ufeff]*/y;
 
@@ -190,18 +198,46 @@ class Reader {
   }
 
   #numbers(): Position {
-    PLAIN_POSITION.lastIndex = this.#position;
-    const plain = PLAIN_POSITION.exec(this.#text);
-    if (plain) {
-      this.#position = PLAIN_POSITION.lastIndex;
-      return [Number(plain[1]), Number(plain[2])];
-    }
+    const start = this.#position;
+    // the usual form, two plain numbers: a boundary may have a hundred thousand
+    const plain: Position = [this.#plainNumber(), this.#plainNumber()];
+    const code = this.#text.charCodeAt(this.#position);
+    if ((code === COMMA || code === CLOSING) && !Number.isNaN(plain[0] + plain[1])) return plain;
+    this.#position = start;
     const longitude = this.#number();
     const latitude = this.#number();
     if (longitude === null || latitude === null) return this.#fail();
     // Height and measure, dropped.
     if (this.#number() !== null) this.#number();
     return [longitude, latitude];
+  }
+
+  /** @returns NaN for a number of another form, or of too many digits */
+  #plainNumber(): number {
+    const text = this.#text;
+    let at = this.#position;
+    let code = text.charCodeAt(at);
+    while (code === BLANK) code = text.charCodeAt(++at);
+    const isNegative = code === MINUS;
+    if (isNegative || code === PLUS) code = text.charCodeAt(++at);
+    const first = at;
+    let value = 0;
+    for (; code >= ZERO && code <= NINE; code = text.charCodeAt(++at))
+      value = value * 10 + (code - ZERO);
+    let digits = at - first;
+    if (digits === 0) return Number.NaN;
+    if (code === POINT) {
+      const point = at;
+      code = text.charCodeAt(++at);
+      for (; code >= ZERO && code <= NINE; code = text.charCodeAt(++at))
+        value = value * 10 + (code - ZERO);
+      const decimals = at - point - 1;
+      digits += decimals;
+      if (digits > EXACT_DIGITS) return Number.NaN;
+      value /= POWERS_OF_TEN[decimals] ?? Number.NaN;
+    }
+    this.#position = at;
+    return digits > EXACT_DIGITS ? Number.NaN : isNegative ? -value : value;
   }
 
   #number(): number | null {
