@@ -128,7 +128,10 @@ describe('ENT-11 the figures of a job', () => {
     expect(jobComputed.compute!({}, near, false)).toMatchObject({ tasks_executed: 1 });
     const far = gather([record('a', 'planned', 1, 'far')]);
     expect(asked.slice(1)).toEqual([{ job: 'job' }, { id: ['far'] }]);
-    expect(jobComputed.compute!({}, far, false)).toMatchObject({ tasks_planned: 1, tasks_executed: 1 });
+    expect(jobComputed.compute!({}, far, false)).toMatchObject({
+      tasks_planned: 1,
+      tasks_executed: 1,
+    });
   });
 
   it('ENT-11 executed tasks never exceed planned ones, in any order', () => {

@@ -84,7 +84,10 @@ describe('RUL-12 coverage', () => {
       expect([entity, where]).toEqual(['cropfield', { id: ['a', 'b'] }]);
       return { rows: [{ registered_area: 7.12345 }, { registered_area: 5 }], complete: true };
     });
-    expect(compute!(row, related, false)).toEqual({ coverage_area: 12.1235, coverage_complete: true });
+    expect(compute!(row, related, false)).toEqual({
+      coverage_area: 12.1235,
+      coverage_complete: true,
+    });
   });
 
   it('RUL-12 more area never makes a complete coverage incomplete', () => {

@@ -21,7 +21,7 @@ import { stopHeight, type SheetStop } from '../../ui/overlay/sheetStops.ts';
 import { NewWork } from '../record/NewWork.tsx';
 import { SidePanel } from '../common/SidePanel.tsx';
 import { FieldList } from './FieldList.tsx';
-import { MapArea } from './map/MapArea.tsx';
+import { MapArea, preloadMap } from './map/MapArea.tsx';
 import { useColoredFields } from './map/coloring/useColoredFields.ts';
 import { viewBounds, readMapSearch, readView, writeView, type MapSearch } from './map/mapSearch.ts';
 import { afterPress, selectedIds, type Press, type Selection } from './map/selection.ts';
@@ -68,6 +68,8 @@ const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 export function MapPage() {
   const { t } = useLingui();
   usePageTitle(t`Map`);
+  // as early as the page is begun: its rows take longer
+  useState(preloadMap);
   const navigate = useNavigate();
   const phone = useIsPhone();
   const wide = useIsWide();

@@ -1,6 +1,6 @@
 import type { Row } from '../../../data/types.ts';
 import { fieldOf } from '../../../forms/fieldProps.ts';
-import { compareText } from '../../../ui/search/foldText.ts';
+import { textOrder } from '../../../ui/search/foldText.ts';
 import type { ListSort } from '../../../ui/list/List.tsx';
 import { momentKey } from '../../../ui/list/momentKey.ts';
 import type { CellTools, ColumnOf, EntityScreen } from '../EntityScreen.ts';
@@ -52,8 +52,9 @@ function sortedRows<R extends Row>(
   if (orders.length === 0) return rows;
   const keyed = rows.map((row) => ({ row, keys: orders.map(({ keyOf }) => keyOf(row)) }));
   const directions = orders.map(({ direction }) => direction);
+  const compareKeys = keyOrder();
   // an index variable: a large list is compared a million times
-  const compare = (one: readonly (string | number)[], other: readonly (string | number)[]) => {
+  const compare = (one: readonly Key[], other: readonly Key[]) => {
     for (let index = 0; index < directions.length; index += 1) {
       const order = compareKeys(one[index] ?? '', other[index] ?? '') * (directions[index] ?? 1);
       if (order !== 0) return order;
@@ -64,11 +65,7 @@ function sortedRows<R extends Row>(
 }
 
 /** The values of a column that rows are ordered by. */
-function orderKey(
-  screen: EntityScreen,
-  column: ColumnOf,
-  tools: CellTools,
-): (row: Row) => string | number {
+function orderKey(screen: EntityScreen, column: ColumnOf, tools: CellTools): (row: Row) => Key {
   const { field } = column;
   if (column.orderBy) return (row) => column.orderBy?.(row, tools) ?? '';
   const asText = (row: Row) => textOfCell(screen, column, row, tools);
@@ -82,8 +79,12 @@ function orderKey(
   return isDay(screen, column) ? (row) => momentKey(String(row[field] ?? '')) : asText;
 }
 
-function compareKeys(one: string | number, other: string | number): number {
-  return typeof one === 'number' && typeof other === 'number'
-    ? one - other
-    : compareText(String(one), String(other));
+type Key = string | number;
+
+function keyOrder(): (one: Key, other: Key) => number {
+  const order = textOrder();
+  return (one, other) =>
+    typeof one === 'number' && typeof other === 'number'
+      ? one - other
+      : order(String(one), String(other));
 }

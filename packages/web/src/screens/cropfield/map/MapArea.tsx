@@ -17,9 +17,14 @@ import type { FieldLook } from '../useFieldWords.ts';
 import styles from './MapArea.module.css';
 
 /** The map engine is the largest part of the page and is loaded only where there is a map. */
-const FarmMap = lazy(() =>
-  import('../../../map/FarmMap.tsx').then(({ FarmMap: component }) => ({ default: component })),
-);
+const loadMap = () => import('../../../map/FarmMap.tsx');
+const FarmMap = lazy(() => loadMap().then(({ FarmMap: component }) => ({ default: component })));
+
+/** Asks for the map engine while its features are still being made. */
+export function preloadMap(): void {
+  // where it cannot be had, the map says so
+  loadMap().catch(() => undefined);
+}
 
 /** Loaded with the first search. */
 const FindPlace = lazy(() =>

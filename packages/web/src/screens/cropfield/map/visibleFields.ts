@@ -1,6 +1,6 @@
 import type { EntityRows } from '@furrow/domain';
 import { isVisible } from '@furrow/domain/cropfield/visible.ts';
-import { compareText, textMatches } from '../../../ui/search/foldText.ts';
+import { textMatches, textOrder } from '../../../ui/search/foldText.ts';
 import { sortedRows } from '../sortedRows.ts';
 
 /** The filter of crop fields; it lives in the address. */
@@ -49,7 +49,8 @@ export function visibleFields(
     const { crop, variety } = words(field);
     return textMatches(`${String(field.name ?? '')} ${crop} ${variety}`, filter.text);
   });
-  return sortedRows(shown, before, (one, other) => compareText(one.name ?? '', other.name ?? ''));
+  const order = textOrder();
+  return sortedRows(shown, before, (one, other) => order(one.name ?? '', other.name ?? ''));
 }
 
 /** Sum of the registered areas in hectares. */
