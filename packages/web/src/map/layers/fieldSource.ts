@@ -1,12 +1,10 @@
 import type { GeoJSONSource, GeoJSONSourceDiff, Map as MapLibreMap } from 'maplibre-gl';
-import { at } from '@furrow/kit/checked.ts';
 import { contains } from '@furrow/geo/contains.ts';
 import type { Bounds, Polygonal, Position } from '@furrow/geo/types.ts';
 import { labelZoom } from './fieldLayers.ts';
-import { edgeColor } from './edgeColor.ts';
 import { drawLayersOf, putSource } from './lateLayers.ts';
-import { zoomOfLabel } from './labelRoom.ts';
-import { forgetPacked, orderOf, packFields } from './packedFields.ts';
+import { edgeNames, firstContent, labelFeature, propertiesOf } from './fieldProperties.ts';
+import { forgetPacked } from './packedFields.ts';
 import { changesOf, drawFeature, handOver, labelOf, type DrawnFeature } from './drawnFeatures.ts';
 import type { MapFeature } from '../types.ts';
 
@@ -195,7 +193,7 @@ export class FieldSource {
   #begin(features: readonly MapFeature[]): void {
     this.#isEmpty = false;
     for (const feature of features) this.#sent.set(feature.id, feature);
-    const data = sentFields(features);
+    const data = firstContent(features);
     putSource(this.#map, 'fields', data);
     this.#map.getSource<GeoJSONSource>('fields')?.once('data', () => {
       forgetPacked(data);
@@ -251,21 +249,7 @@ export class FieldSource {
       const coordinates = labelOf(drawn);
       if (shown) remove.push(id);
       this.#labelled.set(id, drawn);
-      if (coordinates)
-        add.push({
-          type: 'Feature',
-          geometry: { type: 'Point', coordinates },
-          properties: {
-            ...propertiesOf(drawn),
-            order: labelRank(drawn.bounds),
-            from: zoomOfLabel(drawn.geometry, coordinates, [
-              drawn.feature.label,
-              drawn.feature.sublabel,
-            ]),
-            label: drawn.feature.label,
-            sublabel: drawn.feature.sublabel,
-          },
-        });
+      if (coordinates) add.push(labelFeature(drawn, coordinates));
     }
     if (this.#labelled.size > mostLabels) {
       for (const [id, held] of this.#labelled)
@@ -299,59 +283,6 @@ export class FieldSource {
 type Gathered = Required<Pick<GeoJSONSourceDiff, 'add' | 'remove' | 'update'>>;
 
 const noDiff = (): Gathered => ({ add: [], remove: [], update: [] });
-
-/** Opacity of dimmed fields, fill and outline alike, as the alpha of a hexadecimal colour. */
-const faint = '4d';
-
-/** Properties of the edge, which only fields have whose own colour does not stand out. */
-const edgeNames = ['edge-light', 'edge-dark'];
-
-/** The edge of a field in both schemes, where it differs from its colour. */
-function edgesOf(color: string, alpha: string): Record<string, string> {
-  const [light, dark] = [edgeColor(color, 'light'), edgeColor(color, 'dark')];
-  return {
-    ...(light === color ? {} : { 'edge-light': `${light}${alpha}` }),
-    ...(dark === color ? {} : { 'edge-dark': `${dark}${alpha}` }),
-  };
-}
-
-/**
- * Rank of a name among others: those of large fields first. Sizes within a factor of two share one,
- * as the map looks for room rank by rank in every frame of a move.
- */
-const labelRank = ({ east, west, north, south }: Bounds): number =>
-  -Math.round(Math.log2(Math.max((east - west) * (north - south), Number.MIN_VALUE)));
-
-/** Properties of a field but its order, which follows from its boundary. */
-function lookOf({ id, color, dimmed = false }: MapFeature): Record<string, string | boolean> {
-  const alpha = dimmed ? faint : '';
-  return { id, color: `${color}${alpha}`, dimmed, ...edgesOf(color, alpha) };
-}
-
-const propertiesOf = ({ feature, bounds }: DrawnFeature) => ({
-  ...lookOf(feature),
-  order: orderOf(bounds),
-});
-
-/** The first fields: as a text, unless their boundaries are read already. */
-function sentFields(features: readonly MapFeature[]): GeoJSON.FeatureCollection {
-  const packed = features.flatMap((feature) =>
-    typeof feature.geometry === 'string'
-      ? [{ boundary: feature.geometry, properties: lookOf(feature) }]
-      : [],
-  );
-  if (packed.length === features.length)
-    return packFields(packed, (place) => drawFeature(at(features, place))?.geometry ?? null);
-  return {
-    type: 'FeatureCollection',
-    features: features.flatMap((feature) => {
-      const drawn = drawFeature(feature);
-      return drawn
-        ? [{ type: 'Feature', geometry: drawn.geometry, properties: propertiesOf(drawn) }]
-        : [];
-    }),
-  };
-}
 
 function meets(a: Bounds, b: Bounds): boolean {
   return a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north;
