@@ -144,7 +144,10 @@ export class Connection {
   }
 
   async #ask(): Promise<boolean> {
+    const token = this.#cookieToken();
     const result = await this.#askMe();
+    // somebody signed in while this was being answered
+    if (token !== this.#cookieToken()) return this.#ask();
     if (result.ok) {
       const same = result.value.user.id === this.#user;
       this.report(same ? 'same_person' : 'other_person');
