@@ -103,8 +103,8 @@ export function makeCreateMany(
 }
 
 /** A row to be changed, and how the person saw it where they began before now. */
-interface SeenAt extends RowAt {
-  readonly seen?: Row;
+export interface SeenAt extends RowAt {
+  readonly seen?: Row | undefined;
 }
 
 export const seenAt = (entity: string, row: RowId | Row): SeenAt =>
@@ -123,7 +123,7 @@ function changedRow(
   // beside a deletion that may not go through, a change is judged as any other is
   const row = editor.row(entity, id) ?? editor.told(entity, id);
   const isAsSeen = (field: string) => same(row?.[field] ?? null, seen?.[field] ?? null);
-  return seen && row && !fields.every(isAsSeen) ? seen : row;
+  return seen && !(row && fields.every(isAsSeen)) ? seen : row;
 }
 
 /** @param base the version the change is based on, when it is not that of the row shown or seen */
@@ -151,15 +151,13 @@ export function makeUpdate(
   });
 }
 
-/**
- * @param how force: rows that follow the row go with it on the server; base: the version it is
- *   deleted on, when it is not the shown row's
- */
+/** @param how force: rows that follow the row go with it on the server */
 export function makeDelete(
   editor: Editor,
-  { entity, id }: RowAt,
-  { force = false, base }: { readonly force?: boolean; readonly base?: number | null } = {},
+  at: SeenAt,
+  { force = false }: { readonly force?: boolean } = {},
 ): Entry {
+  const { entity, id } = at;
   const effects: Effect[] = [{ kind: 'hide', entity, id }];
   const hide = (of: string, lost: RowId) => {
     for (const { entity: other, field } of followersOf(of)) {
@@ -175,7 +173,7 @@ export function makeDelete(
     }
   };
   hide(entity, id);
-  const row = editor.row(entity, id) ?? editor.told(entity, id);
+  const row = changedRow(editor, at, writtenFields(entity));
   return entryOf(editor, {
     entity,
     kind: 'delete',
@@ -187,7 +185,7 @@ export function makeDelete(
       : {},
     effects,
     force,
-    base: base ?? row?.version ?? null,
+    base: row?.version ?? null,
   });
 }
 
@@ -313,7 +311,10 @@ export function withBody(editor: Editor, entry: Entry, body: Draft): Entry {
       return {
         ...made,
         before: Object.fromEntries(
-          Object.keys(made.body).map((field) => [field, entry.before[field] ?? made.before[field]]),
+          Object.keys(made.body).map((field) => [
+            field,
+            field in entry.before ? entry.before[field] : made.before[field],
+          ]),
         ),
       };
     },

@@ -1,6 +1,6 @@
 import { makeCallBack } from './call-edits.ts';
 import type { Editor } from './editor.ts';
-import { makeDelete, makeRestore, makeUpdate } from './edits.ts';
+import { makeDelete, makeRestore, makeUpdate, type SeenAt } from './edits.ts';
 import { entityOf } from '../rows/definitions.ts';
 import { atOf, type Entry, rowKey, rowOf } from './entry.ts';
 import type { OwnEditValues } from '../rows/own-edit-values.ts';
@@ -29,30 +29,23 @@ export function inverseOf(
   { entry, before, acknowledged }: InvertibleEdit,
   own: OwnEditValues,
 ): Entry[] | null {
-  const version = ({ entity, id }: RowAt, fields = writtenFields(entity)): number | null => {
+  const seenAt = ({ entity, id }: RowAt, fields = writtenFields(entity)): SeenAt => {
     const current = editor.row(entity, id);
     const known = acknowledged.find(({ key }) => key === rowKey(entity, id))?.row;
-    if (!known || !current || current.version <= known.version)
-      return known?.version ?? current?.version ?? null;
-    return own.holdAll(entity, current, known, fields) ? current.version : known.version;
+    const isOwn =
+      !known ||
+      current?.version === known.version ||
+      (current && current.version > known.version && own.holdAll(entity, current, known, fields));
+    return { entity, id, seen: isOwn ? current : known };
   };
   switch (entry.kind) {
     case 'create':
     case 'createMany':
       return entry.effects
         .filter(({ kind }) => kind === 'make')
-        .map(({ entity, id }) =>
-          makeDelete(editor, { entity, id }, { base: version({ entity, id }) }),
-        );
+        .map((made) => makeDelete(editor, seenAt(made)));
     case 'update':
-      return [
-        makeUpdate(
-          editor,
-          atOf(entry),
-          entry.before,
-          version(atOf(entry), Object.keys(entry.before)),
-        ),
-      ];
+      return [makeUpdate(editor, seenAt(atOf(entry), Object.keys(entry.before)), entry.before)];
     case 'delete':
       return before && entry.base ? [makeRestore(editor, atOf(entry), entry.base, before)] : null;
     case 'restore':
@@ -60,7 +53,7 @@ export function inverseOf(
         ? entry.base
           ? [makeRestore(editor, atOf(entry), entry.base)]
           : null
-        : [makeDelete(editor, atOf(entry), { base: version(atOf(entry)) })];
+        : [makeDelete(editor, seenAt(atOf(entry)))];
     case 'call':
       return [makeCallBack(editor, entry)];
     case 'act':
@@ -86,7 +79,7 @@ function inverseOfAction(editor: Editor, entry: Entry, before: Row): Entry[] | n
     return made
       ? [
           makeUpdate(editor, atOf(entry), unlink),
-          makeDelete(editor, { entity: entry.entity, id: entry.createdId }, { base: made.version }),
+          makeDelete(editor, { entity: entry.entity, id: entry.createdId }),
         ]
       : null;
   }

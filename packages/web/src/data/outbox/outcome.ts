@@ -5,6 +5,7 @@ import type { Entry } from './entry.ts';
 import type { Problem, Result } from '../http.ts';
 import { same } from '../rows/deep-equal.ts';
 import { entityOfList } from '../rows/definitions.ts';
+import { writtenFields } from '../rows/written-fields.ts';
 import { isRowId, type Conflict, type EntryKind, type Row, type RowAt } from '../types.ts';
 
 /** The outcome of an answer for the entry that was sent. */
@@ -59,7 +60,7 @@ const later = new Set([425, 429, 503]);
 const silent = new Set([408, 502, 504]);
 
 /** Whether the value of a field was written by an earlier edit of one's own. */
-type OwnWord = (field: string, value: unknown) => boolean;
+export type OwnWord = (field: string, value: unknown) => boolean;
 
 /** @source decisions D2 (order and meaning of refusals), D5 (412) */
 export function judgeAnswer(
@@ -91,37 +92,45 @@ function judgeRefusal(entry: Entry, problem: Problem, isOwnWord: OwnWord): Outco
   return { kind: 'refused', problem };
 }
 
+/**
+ * Of a row that moved on, only another person's values are a conflict: neither those that both
+ * wrote, nor those the person saw as they made the edit, nor those of an earlier edit of their own.
+ */
 function judgeStale(entry: Entry, problem: Problem, isOwnWord: OwnWord): Outcome {
   const { current: row, conflicts: differ } = problem.more;
   const current = isRow(row) ? row : null;
-  let named = Array.isArray(differ) ? differ.map(String) : Object.keys(entry.body);
-  if (current && entry.kind === 'update') {
-    const differing = (fields: string[]) =>
-      fields.filter((field) => !same(current[field] ?? null, entry.body[field] ?? null));
-    if (differing(Object.keys(entry.body)).length === 0)
-      return { kind: 'accepted', value: current, status: 200 };
-    // Both wrote the same, or an attempt whose answer was lost wrote it, or an earlier edit of one's
-    // own: nothing of that is a conflict.
-    named = differing(named).filter((field) => !isOwnWord(field, current[field] ?? null));
-    if (named.length === 0) return { kind: 'again', current, reached: false };
+  const { kind, body, before } = entry;
+  const named = Array.isArray(differ) ? differ.map(String) : Object.keys(body);
+  const isMine = (field: string) => same(current?.[field] ?? null, body[field] ?? null);
+  const isSeen = (field: string) =>
+    field in before && same(current?.[field] ?? null, before[field] ?? null);
+  const isOthers = (field: string) => !isSeen(field) && !isOwnWord(field, current?.[field] ?? null);
+  const conflict = (fields: readonly string[]): Outcome => ({
+    kind: 'conflict',
+    problem,
+    conflicts: fields.map((field) => ({
+      field,
+      mine: body[field] ?? null,
+      theirs: current?.[field] ?? null,
+      before: before[field] ?? null,
+    })),
+    current,
+  });
+  if (!current) return conflict(named);
+  if (kind === 'delete') {
+    const isUnseen = Object.keys(before).length === 0;
+    return isUnseen || writtenFields(entry.entity).some(isOthers)
+      ? conflict(named)
+      : { kind: 'again', current, reached: false };
   }
-  if (current && entry.kind === 'act') {
-    // The state is judged by the server's own table; the words that come along count here.
-    named = named.filter(
-      (field) =>
-        field in entry.body &&
-        !same(current[field] ?? null, entry.body[field] ?? null) &&
-        !isOwnWord(field, current[field] ?? null),
-    );
-    if (named.length === 0) return { kind: 'again', current, reached: entry.reached };
-  }
-  const conflicts = named.map((field) => ({
-    field,
-    mine: entry.body[field] ?? null,
-    theirs: current?.[field] ?? null,
-    before: entry.before[field] ?? null,
-  }));
-  return { kind: 'conflict', problem, conflicts, current };
+  if (kind === 'update' && Object.keys(body).every(isMine))
+    return { kind: 'accepted', value: current, status: 200 };
+  if (kind !== 'update' && kind !== 'act') return conflict(named);
+  // of an action the state is judged by the server's own table; the words that come along count here
+  const theirs = named.filter((field) => field in body && !isMine(field) && isOthers(field));
+  return theirs.length > 0
+    ? conflict(theirs)
+    : { kind: 'again', current, reached: kind === 'act' && entry.reached };
 }
 
 export function isRow(value: unknown): value is Row {

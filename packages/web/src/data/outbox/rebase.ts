@@ -98,6 +98,22 @@ function withVersion(entry: Entry, told: Acknowledged): Entry {
 }
 
 /**
+ * A later entry that cannot be moved as it is, because another person changed a field of it: what
+ * the earlier one wrote is seen as the server has it. So it is known as one's own by whichever page
+ * sends the entry.
+ */
+function withOwnWords(entry: Entry, { wrote, row }: Acknowledged): Entry {
+  const own = Object.fromEntries(
+    Object.entries(entry.before).flatMap(([field, seen]) =>
+      wrote.includes(field) && !same(row[field] ?? null, seen ?? null)
+        ? [[field, row[field] ?? null]]
+        : [],
+    ),
+  );
+  return Object.keys(own).length > 0 ? { ...entry, before: { ...entry.before, ...own } } : entry;
+}
+
+/**
  * A later entry on the same row, moved to the version that our own earlier entry created: otherwise
  * our own edit would conflict with ours as another person's. It is moved only as far as no other
  * person's edit is overwritten: the values it changes must be ours, or still those of the time it
@@ -119,7 +135,7 @@ export function rebase(entry: Entry, told: Acknowledged): Entry {
   const safe = fields.every(
     (field) => wrote.includes(field) || same(row[field] ?? null, entry.before[field] ?? null),
   );
-  if (!safe) return entry;
+  if (!safe) return repeated ? entry : withOwnWords(entry, told);
   return {
     ...entry,
     base: row.version,

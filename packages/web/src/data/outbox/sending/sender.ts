@@ -7,7 +7,8 @@ import { verifyOutcome } from './verify-outcome.ts';
 import { moved, type Outbox } from '../outbox.ts';
 import { overtaken } from '../overtaken.ts';
 import type { EntryEvent } from '../outbox-states.ts';
-import { type Acknowledged, rebase, wroteValue } from '../rebase.ts';
+import { OwnWords } from '../own-words.ts';
+import type { Acknowledged } from '../rebase.ts';
 import { requestOf } from './requests.ts';
 import { sendFile, type Sent } from '../../files/send-file.ts';
 import { minBatchSize, batchRequest, maxBatchSize, rowsOfBatch, nextBatch } from './batches.ts';
@@ -46,11 +47,6 @@ export interface SenderNeeds {
  * holding up the rest.
  */
 const mostFailures = 5;
-/**
- * Acknowledgements remembered for entries of other tabs that were written before those tabs heard
- * of them.
- */
-const mostAcknowledged = 200;
 
 /** An entry that another tab was sending when it went: it may have arrived. */
 function recover(entry: Entry): Entry {
@@ -62,7 +58,7 @@ export class Sender {
   #needs: SenderNeeds;
   #running: Promise<void> | null = null;
   #again = false;
-  #acknowledged: Acknowledged[] = [];
+  #own = new OwnWords();
   /** Entries in the next list: fewer after a line that failed, more with every list that arrives. */
   #batchSize = minBatchSize;
   /** Ids of entries that the server refused as part of a list: each of them is queried. */
@@ -80,7 +76,8 @@ export class Sender {
 
   /** Takes in the answers to another tab's entry; later entries of this tab start from there. */
   heard(acknowledged: readonly Acknowledged[]): void {
-    this.#acknowledged = [...this.#acknowledged, ...acknowledged].slice(-mostAcknowledged);
+    this.#own.hear(acknowledged);
+    void this.#own.takeOutOf(this.#needs.outbox);
   }
 
   /** Sends all that can be sent. Calling it again while it runs makes it look once more. */
@@ -139,9 +136,7 @@ export class Sender {
 
   async #sendOne(entry: Entry): Promise<void> {
     const { result, mayHaveReached: reached } = await this.#send(entry);
-    const outcome = judgeAnswer(entry, result, (field, value) =>
-      this.#acknowledged.some((told) => wroteValue(told, entry, { field, value })),
-    );
+    const outcome = judgeAnswer(entry, result, this.#own.of(entry, this.#needs.outbox.answered()));
     await this.#settle(
       entry,
       outcome.kind === 'look' ? await verifyOutcome(entry, outcome.problem, this.#needs) : outcome,
@@ -203,7 +198,7 @@ export class Sender {
   #claim(entries: readonly Entry[]): { readonly taken: readonly Entry[]; readonly put: Entry[] } {
     const recovered = this.#needs.maySend() === 'all' ? entries.map(recover) : entries;
     const taken = this.#next(recovered).flatMap(
-      (next) => moved(this.#acknowledged.reduce(rebase, next), 'claim') ?? [],
+      (next) => moved(this.#own.rebased(next), 'claim') ?? [],
     );
     const claims = new Map(taken.map((entry) => [entry.id, entry]));
     const result = recovered.map((entry) => claims.get(entry.id) ?? entry);
@@ -317,6 +312,7 @@ export class Sender {
       reached: false,
       failures: 0,
     });
+    await this.#own.takeOutOf(this.#needs.outbox);
     this.#needs.stuck();
   }
 
@@ -324,7 +320,7 @@ export class Sender {
   async #accept(answers: readonly AnswerOf[]): Promise<void> {
     const settled = answers.map((answer) => settledBy(answer, this.#needs.version));
     for (const one of settled) this.#needs.learned(one);
-    this.heard(settled.flatMap((one) => one.acknowledged));
+    this.#own.hear(settled.flatMap((one) => one.acknowledged));
     const append = settled.flatMap(overtaken);
     await this.#needs.outbox.rewrite((entries) => {
       const change = { ...withoutSettled(entries, settled), append };
