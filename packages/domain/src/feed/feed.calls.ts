@@ -1,4 +1,5 @@
 import { defineCall, noContent, optional, orNull, person, value, type Entity } from '@furrow/kit';
+import type { Column } from '@furrow/kit/row-columns.ts';
 import { featuresShape } from '../auth/shapes.ts';
 import { entities } from '../entities.ts';
 import { farm } from '../farm/farm.ts';
@@ -15,6 +16,20 @@ const rowOf = (entity: Entity) =>
   Object.values(entity.fields).some(({ notFed }) => notFed)
     ? value.openObject({ id: value.either(value.id(), value.integer()), version: value.integer() })
     : value.row(entity);
+
+/** Rows by their columns. @see RowColumns of the kit */
+export const rowColumns = value.object(
+  {
+    count: value.count(),
+    columns: value.byName(
+      value.schema<Column>({
+        description:
+          'One value that all rows have, the texts before and after their id, or their values in order.',
+      }),
+    ),
+  },
+  { note: 'Only where the form asks for it, in a full answer.' },
+);
 
 const activeOrder = value.object(
   {
@@ -47,12 +62,19 @@ export const readFeed = defineCall({
       value.text(undefined, { note: 'The cursor of the answer before.' }),
     ),
     version: optional(value.text(undefined, { note: 'The version of the answer before.' })),
+    form: optional(
+      value.choice(['columns'], {
+        note: 'Lists of a full answer by their columns where that is shorter: a third as long.',
+      }),
+    ),
   },
   output: value.openObject({
     my_data_timestamp: value.text(),
     version: value.text(),
     full: value.flag(),
-    ...Object.fromEntries(lists.map((entity) => [entity.list, value.list(rowOf(entity))])),
+    ...Object.fromEntries(
+      lists.map((entity) => [entity.list, value.either(value.list(rowOf(entity)), rowColumns)]),
+    ),
     deleted: value.byName(value.list(value.either(value.text(), value.integer()))),
     farm: value.row(farm),
     permissions: value.byName(value.byName(value.flag())),

@@ -8,6 +8,7 @@ import { protocolShapes, protocolVersion } from './protocol.ts';
  */
 const digests: Readonly<Record<number, string>> = {
   1: 'da5862c3c27f1a4b',
+  2: '728a7832d5801b71',
 };
 
 /** Members in sorted order: the order in a definition is no part of the protocol. */

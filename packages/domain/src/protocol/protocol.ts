@@ -6,7 +6,8 @@ import {
   type JsonSchema,
   type OutputShape,
 } from '@furrow/kit';
-import { readFeed } from '../feed/feed.calls.ts';
+import { entities } from '../entities.ts';
+import { readFeed, rowColumns } from '../feed/feed.calls.ts';
 import { createRecords } from '../record/record.calls.ts';
 
 /**
@@ -15,7 +16,7 @@ import { createRecords } from '../record/record.calls.ts';
  * protocol. A test ties the shapes to the version.
  * @source decisions D2, D6, D8, D14
  */
-export const protocolVersion = 1;
+export const protocolVersion = 2;
 
 /** A row, and beside its members the row created by an action on it. */
 export const actedMembers = (entity: Pick<Entity, 'name'>) =>
@@ -40,15 +41,15 @@ export function protocolShapes(): Readonly<Record<string, JsonSchema>> {
   const row = { $ref: '#/components/schemas/row' };
   const feed = answered(readFeed.output);
   // which lists of rows there are is the entities' to say
-  const members = Object.entries(feed.properties ?? {}).filter(
-    ([, { type }]: [string, JsonSchema]) => type !== 'array',
-  );
+  const lists = new Set(entities.map(({ list }) => list));
+  const members = Object.entries(feed.properties ?? {}).filter(([name]) => !lists.has(name));
   return {
     feed: {
       ...feed,
       properties: Object.fromEntries(members),
       required: members.map(([name]) => name),
     },
+    columns: schemaOf(rowColumns),
     bulk: answered(createRecords.output),
     acted: schemaOf(value.object(actedMembers({ name: 'row' }))),
     patchedList: patchedList(row),

@@ -36,6 +36,7 @@ export function feedCalls(app: FastifyInstance, services: Services): void {
           cursor,
           version: query.version ?? '',
           epoch,
+          byColumns: query.form === 'columns',
         },
       ),
     );

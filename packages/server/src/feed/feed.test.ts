@@ -1,4 +1,5 @@
-import { entityOf } from '@furrow/domain';
+import { entities, entityOf } from '@furrow/domain';
+import { rowsOfColumns } from '@furrow/kit/row-columns.ts';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -126,6 +127,45 @@ describe('API-02', () => {
       expect((await since(owner, { ...body, my_data_timestamp: cursor })).body.full).toBe(true);
     expect((await since(owner, { ...body, version: 'older' })).body.full).toBe(true);
     expect((await since(owner, body)).body.full).toBe(false);
+  });
+
+  it('API-02 lists of a full answer by their columns have the same rows, those of changes the rows', async () => {
+    const person = await server.person();
+    for (const entity of entities)
+      if (entity.feed !== false && entity.scope === 'farm')
+        for (let count = 0; count < 2; count += 1) await makeExample(entity, person);
+    await person.client.post('/api/v1/cropvariety/', {
+      farm: person.farm,
+      crop_type: 201,
+      name: 'Van "opa" é',
+    });
+    const rows = (await person.client.get(address(person))).body;
+    const columns = (await person.client.get(`${address(person)}?form=columns`)).body;
+    let compared = 0;
+    for (const { list, feed } of entities) {
+      if (feed === false) continue;
+      const told = columns[list];
+      const byId = (all: readonly { readonly id: unknown }[]) =>
+        [...all].toSorted((left, right) => String(left.id).localeCompare(String(right.id)));
+      if (!Array.isArray(told)) compared += 1;
+      expect([list, byId(Array.isArray(told) ? told : rowsOfColumns(told))]).toEqual([
+        list,
+        byId(rows[list]),
+      ]);
+    }
+    expect(compared).toBeGreaterThan(20);
+    const field = columns.cropfields;
+    expect(field.count).toBe(rows.cropfields.length);
+    // a member that no row has is told once
+    expect(field.columns.entrance).toBeNull();
+    await makeExample(entityOf('label'), person);
+    const { my_data_timestamp: cursor, version } = columns;
+    const changes = await person.client.get(
+      `${address(person)}?my_data_timestamp=${cursor}&version=${version}&form=columns`,
+    );
+    expect([changes.body.full, changes.body.labels.length]).toEqual([false, 1]);
+    const refused = await person.client.get(`${address(person)}?form=tables`);
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['form']]);
   });
 
   it('API-02 crop fields and their records are those of the plan in the path; moving a field moves its records', async () => {

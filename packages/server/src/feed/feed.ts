@@ -8,6 +8,7 @@ import type { Reader } from '../db/replica.ts';
 import { newSql, quoted, type Sql } from '../db/sql.ts';
 import { computedList, columnsFor } from '../read/read.ts';
 import { needsCompute, wireColumns } from '../read/select.ts';
+import { columnsText } from './columns-text.ts';
 import { readCursor, writeCursor, type Cursor } from './cursor.ts';
 import { inTurns } from '../overload/in-turns.ts';
 import { activeOrderOf } from '../subscription/orders.ts';
@@ -48,6 +49,8 @@ export interface FeedRequest {
   readonly cursor: string;
   readonly version: string;
   readonly epoch: string;
+  /** Whether lists of a full answer may stand by their columns. */
+  readonly byColumns: boolean;
 }
 
 /**
@@ -69,6 +72,7 @@ interface Parameters {
   readonly horizon: string | null;
   /** Horizon from which deletions are sent; a full answer after a change of rights has them too. */
   readonly gone: string | null;
+  readonly rowsSql: (entity: Entity, rows: string) => string;
 }
 
 /** Two columns for an entity: its rows, and the ids of those that are gone or out of sight. */
@@ -80,7 +84,7 @@ function listSql(
     language,
     farmId,
   }: { readonly principal: Principal; readonly language: Language; readonly farmId: string },
-  { farm, plan, horizon, gone: goneSince }: Parameters,
+  { farm, plan, horizon, gone: goneSince, rowsSql }: Parameters,
 ): string {
   const name = quoted(entity.name);
   const list = quoted(entity.list);
@@ -104,8 +108,9 @@ function listSql(
         ? 'null'
         : `(select json_agg(t.id)::text from ${name} t
           where ${own} and t.xid >= ${goneSince} and t.deleted_at is not null)`;
-    return `(select json_agg(r)::text from (select ${columns} from ${name} t
-      where t.deleted_at is null${seen} and ${changed}) r) as ${list}, ${deleted} as ${gone}`;
+    const all = `select ${columns} from ${name} t
+      where t.deleted_at is null${seen} and ${changed}`;
+    return `${rowsSql(entity, all)} as ${list}, ${deleted} as ${gone}`;
   }
   const columns = columnsFor(entity, principal, language, { farm: farmId, fed: true });
   const visible = visibleSql(entity.name, sql, principal, { action: 'read', only: farmId });
@@ -116,8 +121,8 @@ function listSql(
       ? 'null'
       : `(select json_agg(t.id)::text from ${name} t
         where t.farm = ${farm} and t.xid >= ${goneSince} and not coalesce(${seen}, false))`;
-  return `(select json_agg(r)::text from (select ${columns} from ${name} t
-    where t.farm = ${farm}${since} and ${seen}) r) as ${list}, ${deleted} as ${gone}`;
+  const all = `select ${columns} from ${name} t where t.farm = ${farm}${since} and ${seen}`;
+  return `${rowsSql(entity, all)} as ${list}, ${deleted} as ${gone}`;
 }
 
 /**
@@ -204,7 +209,7 @@ const wholeFarms = inTurns(2);
 /** The rows of some entities, all of them or those written since, in a single query. */
 async function readNews(
   reader: Reader,
-  { principal, membership, plan, language }: FeedRequest,
+  { principal, membership, plan, language, byColumns }: FeedRequest,
   news: readonly Entity[],
   { since, gone }: { readonly since: string | null; readonly gone: string | null },
 ): Promise<Record<string, string | null>> {
@@ -215,6 +220,10 @@ async function readNews(
     plan: `${sql.value(plan)}::uuid`,
     horizon: since === null ? null : from,
     gone: from,
+    rowsSql: (entity, all) =>
+      byColumns && since === null && !needsCompute(entity, false)
+        ? columnsText(entity, membership.farm, all)
+        : `(select json_agg(r)::text from (${all}) r)`,
   };
   const lists = news.map((entity) =>
     listSql(entity, sql, { principal, language, farmId: membership.farm }, parameters),

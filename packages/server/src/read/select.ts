@@ -113,17 +113,31 @@ export function wireColumns(
   return columns;
 }
 
+const fieldsOf = (entity: Entity, fed: boolean): [string, Field][] =>
+  Object.entries(entity.fields).filter(
+    ([name, field]) => name !== 'farm' && !(fed && field.notFed),
+  );
+
+/** The names of {@link wireColumns}. */
+export const wireNames = (entity: Entity, fed = false): readonly string[] => [
+  'id',
+  'farm',
+  ...fieldsOf(entity, fed).map(([name]) => name),
+  ...Object.keys(entity.computed?.cases ?? {}),
+  'resource_uri',
+  'version',
+  'last_modified',
+];
+
 function writeColumns(
   entity: Entity,
   language: Language,
   narrowing: Narrowing | undefined,
   fed: boolean,
 ): string {
-  const own = Object.entries(entity.fields)
-    .filter(([name, field]) => name !== 'farm' && !(fed && field.notFed))
-    .map(([name, field]) =>
-      seenSql(name, columnSql(entity, name, field, language), emptySql(field), narrowing),
-    );
+  const own = fieldsOf(entity, fed).map(([name, field]) =>
+    seenSql(name, columnSql(entity, name, field, language), emptySql(field), narrowing),
+  );
   return [
     't.id',
     't.farm',

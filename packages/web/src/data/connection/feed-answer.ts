@@ -1,5 +1,6 @@
 import type { readFeed } from '@furrow/domain/feed/feed.calls.ts';
 import { type Entity, membersOf, partsOf, type Output } from '@furrow/kit';
+import { rowsOfColumns, type RowColumns } from '@furrow/kit/row-columns.ts';
 import { entities, entityOfList, isFedByPlan, isFedWhole } from '../rows/definitions.ts';
 import { isRow } from '../outbox/outcome.ts';
 import type { Rows } from '../rows/rows.ts';
@@ -31,20 +32,28 @@ export function factsOf(answer: FeedAnswer): FarmFacts {
  */
 function rowsByEntity(answer: FeedAnswer): Map<string, Row[]> {
   const byEntity = new Map<string, Row[]>();
-  for (const [list, rows] of Object.entries(answer)) {
-    const entity = Array.isArray(rows) ? entityOfList(list) : undefined;
-    if (!entity) continue;
-    byEntity.set(
-      entity.name,
-      partsOf(rows)
-        .map(asRow)
-        .filter((row) => row !== null),
-    );
+  for (const [list, told] of Object.entries(answer)) {
+    const entity = entityOfList(list);
+    const rows = entity ? rowsIn(told) : null;
+    if (entity && rows)
+      byEntity.set(
+        entity.name,
+        rows.map(asRow).filter((row) => row !== null),
+      );
   }
   // The farm itself is sent beside the lists, because it is one row.
   const farm = asRow(answer.farm);
   if (farm) byEntity.set('farm', [farm]);
   return byEntity;
+}
+
+/** The rows of a list, in either form; null for anything else. */
+function rowsIn(told: unknown): readonly unknown[] | null {
+  if (Array.isArray(told)) return partsOf(told);
+  const { count, columns } = membersOf(told);
+  return typeof count === 'number' && typeof columns === 'object'
+    ? rowsOfColumns(told as RowColumns)
+    : null;
 }
 
 /** A row with a version; null for anything else. */

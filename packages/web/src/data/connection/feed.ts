@@ -151,6 +151,7 @@ export class Feed {
         plan: position.plan,
         my_data_timestamp: position.cursor,
         version: position.version,
+        form: 'columns',
       },
       { timeout },
     );

@@ -21,10 +21,10 @@ export function feedAnswer(
   log: readonly Logged[],
   { plan, full }: { readonly plan: string; readonly full: boolean },
 ): {
-  readonly lists: Readonly<Record<string, readonly unknown[]>>;
+  readonly lists: Readonly<Record<string, readonly Row[]>>;
   readonly deleted: Readonly<Record<string, readonly RowId[]>>;
 } {
-  const lists: Record<string, unknown[]> = {};
+  const lists: Record<string, Row[]> = {};
   const deleted: Record<string, RowId[]> = {};
   const changed = new Map(log.map(({ entity, id }) => [`${entity} ${id}`, { entity, id }]));
   // A row whose field changed its plan comes and goes with it.

@@ -1,4 +1,5 @@
 import { outcomeOf, readChange, readNew } from '@furrow/kit';
+import { columnsOfRows } from '@furrow/kit/row-columns.ts';
 import { entityOf, isEntity, linkField } from '../rows/definitions.ts';
 import { same } from '../rows/deep-equal.ts';
 import type { Draft, Row, RowId } from '../types.ts';
@@ -25,6 +26,14 @@ const problem = (status: number, code: string, more: Draft = {}): Answer => ({
   status,
   body: { type: 'about:blank', title: code, status, detail: code, code, errors: {}, ...more },
 });
+
+/** Lists of rows by their columns, as far as their rows are of one shape. */
+const byColumns = (
+  lists: Readonly<Record<string, readonly Row[]>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(lists).map(([list, rows]) => [list, columnsOfRows(rows) ?? rows]),
+  );
 
 /** The server's documented behaviour, in memory. @source decisions D1–D8, D14 */
 export class TestServer {
@@ -329,7 +338,7 @@ export class TestServer {
         my_data_timestamp: `at-${this.#kept.log.length}`,
         version: '1',
         full,
-        ...lists,
+        ...(full && query.get('form') === 'columns' ? byColumns(lists) : lists),
         deleted,
         ...rest,
       },
