@@ -7,7 +7,7 @@ import { verifyOutcome } from './verify-outcome.ts';
 import { moved, type Outbox } from '../outbox.ts';
 import { overtaken } from '../overtaken.ts';
 import type { EntryEvent } from '../outbox-states.ts';
-import { OwnWords } from '../own-words.ts';
+import { OwnWords } from './own-words.ts';
 import type { Acknowledged } from '../rebase.ts';
 import { requestOf } from './requests.ts';
 import { sendFile, type Sent } from '../../files/send-file.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { idOf, plan, type Tab, World } from '../testing/world.ts';
-import type { Draft } from '../types.ts';
-import type { Entry } from './entry.ts';
-import { rebase } from './rebase.ts';
+import { idOf, plan, type Tab, World } from '../../testing/world.ts';
+import type { Draft } from '../../types.ts';
+import type { Entry } from '../entry.ts';
+import { rebase } from '../rebase.ts';
 
 /** A conflict is with somebody else, never with an edit of one's own. @source spec §17, decisions D5 */
 

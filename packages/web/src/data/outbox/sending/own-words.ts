@@ -1,7 +1,7 @@
-import type { Entry } from './entry.ts';
-import { moved, type Outbox } from './outbox.ts';
-import { judgeAnswer, type OwnWord } from './outcome.ts';
-import { acknowledge, type Acknowledged, rebase, wroteValue } from './rebase.ts';
+import type { Entry } from '../entry.ts';
+import { moved, type Outbox } from '../outbox.ts';
+import { judgeAnswer, type OwnWord } from '../outcome.ts';
+import { acknowledge, type Acknowledged, rebase, wroteValue } from '../rebase.ts';
 
 /**
  * Acknowledgements remembered for entries of other tabs that were written before those tabs heard
