@@ -222,7 +222,6 @@ describe('figures and days', () => {
     expect(naming(/\bIntl\.DateTimeFormat\b/)).toEqual([
       'packages/kit/src/clock.ts',
       'packages/domain/src/file/file-texts.ts',
-      'packages/domain/src/weather/wall-clock.ts',
       'packages/server/src/calls/notifications/notification-settings.ts',
       'packages/server/src/register/forms/ctgb/authorisation.ts',
       'packages/web/src/screens/settings/notifications/TimesCard.tsx',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nowIn, todayIn } from './clock.ts';
+import { instantOf, nowIn, todayIn } from './clock.ts';
 
 /** Worked out by hand from the offsets of each zone. @source decisions D16 */
 const moments = [
@@ -31,4 +31,29 @@ describe('D16 the clock of a farm', () => {
     expect(todayIn('Europe/Amsterdam', before)).toBe('2026-11-29');
     expect(todayIn('Europe/Amsterdam', new Date(before.getTime() + 1))).toBe('2026-11-30');
   });
+});
+
+describe('D16 the instant of a time on the wall', () => {
+  it.each([
+    ['2026-01-15 08:30', 'Europe/Amsterdam', '2026-01-15T07:30:00.000Z'],
+    ['2026-07-15 08:30', 'Europe/Amsterdam', '2026-07-15T06:30:00.000Z'],
+    ['2026-03-29 01:59', 'Europe/Amsterdam', '2026-03-29T00:59:00.000Z'],
+    ['2026-03-29 03:00', 'Europe/Amsterdam', '2026-03-29T01:00:00.000Z'],
+    // an hour that the clock skips, and one it repeats
+    ['2026-03-29 02:30', 'Europe/Amsterdam', '2026-03-29T01:30:00.000Z'],
+    ['2026-10-25 02:30', 'Europe/Amsterdam', '2026-10-25T00:30:00.000Z'],
+    ['2026-10-25 03:30', 'Europe/Amsterdam', '2026-10-25T02:30:00.000Z'],
+    ['2026-07-15 08:30', 'America/New_York', '2026-07-15T12:30:00.000Z'],
+    ['2026-05-12 23:59', 'America/New_York', '2026-05-13T03:59:00.000Z'],
+    ['2026-05-12 08:30', 'Asia/Kathmandu', '2026-05-12T02:45:00.000Z'],
+    ['2026-05-12', 'Pacific/Kiritimati', '2026-05-11T10:00:00.000Z'],
+    ['2026-05-12 08:30', 'UTC', '2026-05-12T08:30:00.000Z'],
+    ['2026-07-15 08:30', 'Nowhere/Land', '2026-07-15T08:30:00.000Z'],
+  ])('%s in %s is %s', (wall, timezone, instant) =>
+    expect(instantOf(wall, timezone)?.toISOString()).toBe(instant),
+  );
+
+  it.each(['soon', '2026-13-45 08:00', ''])('“%s” is none', (wall) =>
+    expect(instantOf(wall, 'UTC')).toBeNull(),
+  );
 });

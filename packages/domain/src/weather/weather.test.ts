@@ -3,7 +3,6 @@ import { everyHour, kilometresBetween, noValues, type WeatherHour } from './hour
 import { knmiStations } from './knmi-stations.ts';
 import { knmiReader } from './knmi.ts';
 import { daysOf, hoursDuring, summaryOf } from './summary.ts';
-import { instantOf } from './wall-clock.ts';
 
 const head =
   '# STN,YYYYMMDD,   HH,   DD,   FH,   FF,   FX,    T, T10N,   TD,   SQ,    Q,   DR,   RH,    P,   VV,    N,    U,   WW,   IX,    M,    R,    S,    O,    Y';
@@ -167,24 +166,3 @@ it.each([
 ] as const)('D15 from %j to %j it is %s km', (one, other, kilometres) =>
   expect(Math.abs(kilometresBetween(one, other) - kilometres)).toBeLessThan(0.4),
 );
-
-it.each([
-  ['2026-01-15 08:30', 'Europe/Amsterdam', '2026-01-15T07:30:00.000Z'],
-  ['2026-07-15 08:30', 'Europe/Amsterdam', '2026-07-15T06:30:00.000Z'],
-  ['2026-03-29 01:59', 'Europe/Amsterdam', '2026-03-29T00:59:00.000Z'],
-  ['2026-03-29 03:00', 'Europe/Amsterdam', '2026-03-29T01:00:00.000Z'],
-  // an hour that the clock skips, and one it repeats
-  ['2026-03-29 02:30', 'Europe/Amsterdam', '2026-03-29T01:30:00.000Z'],
-  ['2026-10-25 02:30', 'Europe/Amsterdam', '2026-10-25T00:30:00.000Z'],
-  ['2026-10-25 03:30', 'Europe/Amsterdam', '2026-10-25T02:30:00.000Z'],
-  ['2026-07-15 08:30', 'America/New_York', '2026-07-15T12:30:00.000Z'],
-  ['2026-07-15 08:30', 'nowhere', '2026-07-15T08:30:00.000Z'],
-])('D16 %s in %s is %s', (wall, timezone, instant) =>
-  expect(new Date(instantOf(wall, timezone)!).toISOString()).toBe(instant),
-);
-
-it('D16 rejects an invalid time', () =>
-  expect([instantOf('soon', 'Europe/Amsterdam'), instantOf('2026-13-45 08:00', 'UTC')]).toEqual([
-    null,
-    null,
-  ]));

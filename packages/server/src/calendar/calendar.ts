@@ -11,7 +11,7 @@ import { newSql } from '../db/sql.ts';
 import { wireColumns } from '../read/select.ts';
 import { openNames, type Names } from '../exchange/export/names.ts';
 import type { Services } from '../services.ts';
-import { instantOf } from './instant.ts';
+import { instantOf } from '@furrow/kit/clock.ts';
 
 /** Maximum number of events that a calendar program can show; the latest come first. */
 const most = 5_000;
@@ -74,7 +74,7 @@ export async function calendarOf(
     ttl: hoursBetweenLooks * 3600,
   });
   for (const work of works) {
-    const start = instantOf(timezone, work.date);
+    const start = instantOf(work.date, timezone);
     if (!start) continue;
     const field = names.name('cropfield', work.cropfield);
     const geometry = names.row('cropfield', work.cropfield)?.geometry;

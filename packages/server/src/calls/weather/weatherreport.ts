@@ -3,7 +3,7 @@ import { entityOf } from '@furrow/domain';
 import { weatherFeature } from '@furrow/domain/weather/weather.calls.ts';
 import { attachWeatherReport } from '@furrow/domain/weatherreport/weatherreport.calls.ts';
 import { hoursDuring, reportOf, summaryOf } from '@furrow/domain/weather/summary.ts';
-import { instantOf } from '@furrow/domain/weather/wall-clock.ts';
+import { instantOf } from '@furrow/kit/clock.ts';
 import { labelPosition, parseWkt } from '@furrow/geo';
 import { issue } from '@furrow/kit';
 import { visibleSql } from '../../access/narrow.ts';
@@ -38,7 +38,8 @@ export function weatherreportCalls(app: FastifyInstance, services: Services): vo
           ? labelPosition(geometry)
           : null;
       if (!position) throw invalid(issue('record', 'record_without_place'));
-      const start = work.date === null ? null : instantOf(work.date, work.timezone);
+      const start =
+        work.date === null ? null : (instantOf(work.date, work.timezone)?.getTime() ?? null);
       if (start === null) throw invalid(issue('record', 'record_without_weather'));
       const end = start + millisecondsOf(work.duration);
       const { hours, source } = await weatherOf(

@@ -1,6 +1,5 @@
 import { addDays } from '@furrow/kit/days.ts';
-import { instantOf } from '../../calendar/instant.ts';
-import { nowIn } from '@furrow/kit/clock.ts';
+import { instantOf, nowIn } from '@furrow/kit/clock.ts';
 
 /** Times of day as the clock in a person's time zone shows them, `HH:mm`. */
 export interface Hours {
@@ -12,7 +11,7 @@ export interface Hours {
 export function nextTime(timezone: string, time: string, now: Date): Date {
   const [today = ''] = nowIn(timezone, now).split(' ');
   for (const days of [0, 1, 2]) {
-    const instant = instantOf(timezone, `${addDays(today, days)} ${time}`);
+    const instant = instantOf(`${addDays(today, days)} ${time}`, timezone);
     if (instant && instant > now) return instant;
   }
   return new Date(now.getTime() + 3_600_000);

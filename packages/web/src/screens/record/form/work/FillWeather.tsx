@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { hoursDuring, reportOf, summaryOf } from '@furrow/domain/weather/summary.ts';
-import { instantOf } from '@furrow/domain/weather/wall-clock.ts';
+import { instantOf } from '@furrow/kit/clock.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFacts } from '../../../../data/index.ts';
@@ -29,7 +29,8 @@ export function FillWeather({ form }: { readonly form: WorkForm }) {
   const [asking, setAsking] = useState(false);
   const { draft, fields } = form;
   const spot = fields.map(spotOf).find((one) => one !== null) ?? null;
-  const start = draft.date === null ? null : instantOf(draft.date, farm.timezone ?? 'UTC');
+  const start =
+    draft.date === null ? null : (instantOf(draft.date, farm.timezone ?? 'UTC')?.getTime() ?? null);
   if (features.furrow_online_weather === false) return null;
 
   const fill = async () => {
