@@ -327,3 +327,45 @@ it('D17 undone and redone after sending, the copies are the same rows', async ()
   expect(plansOf(tab)).toEqual(split);
   expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
 });
+
+const acts = {
+  merge: { kind: 'merge', ids: [large, small], geometry: polygon(rectangle(5.7, 5.704)) },
+  split: {
+    kind: 'split',
+    splits: [
+      { id: large, pieces: [polygon(rectangle(5.7, 5.702)), polygon(rectangle(5.702, 5.703))] },
+    ],
+  },
+} as const;
+
+it.each([
+  ['merge', 1],
+  ['merge', 2],
+  ['merge', 3],
+  ['split', 1],
+  ['split', 2],
+  ['split', 3],
+] as const)(
+  'SYN-04 D17 a %s after own edits is no conflict for a page that opens once %i of them are sent',
+  async (act, served) => {
+    const { world, tab } = await begin();
+    world.hasNetwork = false;
+    tab.store.update('cropfield', large, { name: 'Een' });
+    tab.store.update('cropfield', small, { name: 'Twee' });
+    tab.store.update('cropfield', large, { notes: 'Drie' });
+    applyDrawing(tab.store, acts[act] as never);
+    await world.pass(300);
+    let sent = 0;
+    world.fate = ({ method }) => (method === 'GET' || (sent += 1) <= served ? 'served' : 'lost');
+    world.hasNetwork = true;
+    tab.wake();
+    await world.pass(200);
+    tab.crash();
+    expect(sent).toBeGreaterThan(0);
+    world.fate = () => 'served';
+    const { store } = await world.open();
+    await world.pass(120_000);
+    expect(store.status()).toMatchObject({ unsent: 0, stuck: [] });
+    expect(world.server.row('cropfield', large)).toMatchObject({ name: 'Een', notes: 'Drie' });
+  },
+);
