@@ -4,24 +4,19 @@ import { fromBlob, type GeoTIFFImage } from 'geotiff';
 import { fromWgs84 } from '../crs/from-wgs84.ts';
 import { asReference } from '../crs/recognise-crs.ts';
 import type { ToWgs84 } from '../crs/to-wgs84.ts';
-import { systemByCode } from '../crs/systems.ts';
+import {
+  frameOf,
+  levelsOf,
+  RasterRefused,
+  systemOf,
+  type Frame,
+  type RasterRefusal,
+} from './placement.ts';
 
 /**
  * Values of a GeoTIFF for the cells of a grid. Of the file only the blocks under the grid are read,
  * however large it is. @source OGC 19-008r4 GeoTIFF 1.1
  */
-
-/** Reasons why a raster has no usable values. */
-export type RasterRefusal =
-  | 'raster_unreadable'
-  | 'raster_without_place'
-  | 'raster_system_unknown'
-  | 'raster_rotated'
-  | 'raster_palette'
-  | 'raster_colours'
-  | 'raster_elsewhere'
-  | 'raster_blocks'
-  | 'raster_empty';
 
 /** A raster that was read. */
 interface RasterSurface {
@@ -44,15 +39,6 @@ const MOST_BYTES = 256 * 1024 * 1024;
 const PALETTE = 3;
 const COLOURS: ReadonlySet<number> = new Set([2, 5, 6, 8]);
 
-class Refused extends Error {
-  constructor(
-    readonly code: RasterRefusal,
-    readonly detail = '',
-  ) {
-    super(code);
-  }
-}
-
 /**
  * @param file of any size
  * @param grid its cells get the mean of the pixels in them; with coarser pixels the one they are in
@@ -62,84 +48,37 @@ export async function readSurface(file: Blob, grid: CellGrid, band = 0): Promise
   try {
     return { ok: true, raster: await read(file, grid, band) };
   } catch (error) {
-    return error instanceof Refused
+    return error instanceof RasterRefused
       ? { ok: false, code: error.code, detail: error.detail }
       : { ok: false, code: 'raster_unreadable', detail: '' };
   }
-}
-
-interface Frame {
-  readonly west: number;
-  readonly north: number;
-  /** Of the whole picture, to the east and to the south. */
-  readonly width: number;
-  readonly height: number;
 }
 
 async function read(file: Blob, grid: CellGrid, band: number): Promise<RasterSurface> {
   const tiff = await fromBlob(file);
   const first = await tiff.getImage();
   const photometric = Number(first.fileDirectory.getValue('PhotometricInterpretation') ?? 1);
-  if (photometric === PALETTE) throw new Refused('raster_palette');
+  if (photometric === PALETTE) throw new RasterRefused('raster_palette');
   if (COLOURS.has(photometric) && first.getBitsPerSample() <= 8)
-    throw new Refused('raster_colours');
+    throw new RasterRefused('raster_colours');
   const frame = frameOf(first);
-  const { code, project } = systemOf(first);
-  const places = shares(grid, frame, project);
-  const count = await tiff.getImageCount();
-  const levels: GeoTIFFImage[] = [first];
-  for (let index = 1; index < count; index += 1) {
-    const image = await tiff.getImage(index);
-    // masks have a separate sample type and are no levels
-    const isLevel =
-      image.getSamplesPerPixel() === first.getSamplesPerPixel() &&
-      image.getWidth() < first.getWidth() &&
-      image.getBitsPerSample() === first.getBitsPerSample();
-    if (isLevel) levels.push(image);
-  }
+  const system = asReference(systemOf(first));
+  const places = shares(grid, frame, fromWgs84(system));
+  const levels = (await levelsOf(tiff, first)).filter(
+    (image) => image.getBitsPerSample() === first.getBitsPerSample(),
+  );
   const level = levelFor(levels, places.cell);
   const values = await sampled(level, places, {
     band: Math.min(band, first.getSamplesPerPixel() - 1),
     nodata: first.getGDALNoData(),
   });
-  if (values.every(Number.isNaN)) throw new Refused('raster_empty');
+  if (values.every(Number.isNaN)) throw new RasterRefused('raster_empty');
   return {
     surface: { grid, values },
-    system: code,
+    system: system.code,
     bands: first.getSamplesPerPixel(),
     pixel: frame.width / level.getWidth(),
   };
-}
-
-function frameOf(image: GeoTIFFImage): Frame {
-  const matrix = image.fileDirectory.getValue('ModelTransformation');
-  const isRotated = matrix && (matrix[1] !== 0 || matrix[4] !== 0);
-  if (isRotated) throw new Refused('raster_rotated');
-  let box: readonly number[];
-  try {
-    box = image.getBoundingBox();
-  } catch {
-    throw new Refused('raster_without_place');
-  }
-  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = box;
-  if (![west, south, east, north].every(Number.isFinite) || east <= west || north <= south)
-    throw new Refused('raster_without_place');
-  // for positions that are the middle of a pixel, not its corner
-  const isPoint = image.getGeoKeys()?.GTRasterTypeGeoKey === 2;
-  const [x, y] = isPoint
-    ? [(east - west) / image.getWidth() / 2, (north - south) / image.getHeight() / 2]
-    : [0, 0];
-  return { west: west - x, north: north + y, width: east - west, height: north - south };
-}
-
-function systemOf(image: GeoTIFFImage): { code: string; project: ToWgs84 } {
-  const keys = image.getGeoKeys();
-  const code: unknown = keys?.ProjectedCSTypeGeoKey ?? keys?.GeographicTypeGeoKey;
-  if (typeof code !== 'number') throw new Refused('raster_without_place');
-  const definition = systemByCode(code);
-  if (!definition) throw new Refused('raster_system_unknown', `EPSG:${code}`);
-  const system = asReference(definition);
-  return { code: system.code, project: fromWgs84(system) };
 }
 
 /**
@@ -182,7 +121,7 @@ function shares(grid: CellGrid, { west, north, width, height }: Frame, project: 
 function levelFor(levels: readonly GeoTIFFImage[], [across]: Places['cell']): GeoTIFFImage {
   const sorted = levels.toSorted((left, right) => left.getWidth() - right.getWidth());
   const fine = sorted.find((image) => image.getWidth() * across >= 2) ?? sorted.at(-1);
-  if (!fine) throw new Refused('raster_unreadable');
+  if (!fine) throw new RasterRefused('raster_unreadable');
   return fine;
 }
 
@@ -202,7 +141,7 @@ function windowOf(image: GeoTIFFImage, { across, down, cell }: Places): Window {
     [left, right] = [Math.min(left, x), Math.max(right, x)];
     [top, bottom] = [Math.min(top, y), Math.max(bottom, y)];
   });
-  if (left === Infinity) throw new Refused('raster_elsewhere');
+  if (left === Infinity) throw new RasterRefused('raster_elsewhere');
   const [width, height] = [image.getWidth(), image.getHeight()];
   return {
     left: Math.max(0, Math.floor((left - cell[0] / 2) * width)),
@@ -227,13 +166,13 @@ async function sampled(
   { band, nodata }: { readonly band: number; readonly nodata: number | null },
 ): Promise<Float64Array> {
   const window = windowOf(image, { across, down, cell });
-  if (unpackedBytes(image, window) > MOST_BYTES) throw new Refused('raster_blocks');
+  if (unpackedBytes(image, window) > MOST_BYTES) throw new RasterRefused('raster_blocks');
   const [pixels] = await image.readRasters({
     window: [window.left, window.top, window.right, window.bottom],
     samples: [band],
     interleave: false,
   });
-  if (!pixels || typeof pixels === 'number') throw new Refused('raster_unreadable');
+  if (!pixels || typeof pixels === 'number') throw new RasterRefused('raster_unreadable');
   const width = window.right - window.left;
   const valueAt = (x: number, y: number): number => {
     if (x < window.left || x >= window.right || y < window.top || y >= window.bottom)

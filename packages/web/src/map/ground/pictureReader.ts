@@ -1,6 +1,6 @@
 import { metresOfTile, type TileIndex } from '@furrow/domain/basemaps/tile-address.ts';
-import { systemByCode } from '@furrow/formats/crs/systems.ts';
 import { fromTileMetres } from '@furrow/formats/crs/tile-metres.ts';
+import { hasOverviews, readPicture } from '@furrow/formats/geotiff/read-picture.ts';
 import { fromBlob, fromUrl, type GeoTIFF, type GeoTIFFImage } from 'geotiff';
 import { downloadedBytes } from './storedGround.ts';
 
@@ -17,35 +17,19 @@ interface Picture {
   readonly box: readonly [number, number, number, number];
 }
 
-/** The error of a file that lacks a property it needs to be shown. */
-class PictureError extends Error {}
-
 async function open(address: string): Promise<Picture> {
   const kept = await downloadedBytes(address);
   const tiff: GeoTIFF = await (kept ? fromBlob(kept) : fromUrl(address));
-  const count = await tiff.getImageCount();
-  const images = await Promise.all(
-    Array.from({ length: count }, (_, index) => tiff.getImage(index)),
-  );
-  const [first] = images;
-  if (!first) throw new PictureError('the image is empty');
-  const keys = first.getGeoKeys();
-  const code: unknown = keys?.ProjectedCSTypeGeoKey ?? keys?.GeographicTypeGeoKey;
-  const system = typeof code === 'number' ? systemByCode(code) : null;
-  if (!system) throw new PictureError('the image has no known reference system');
-  const [west = 0, south = 0, east = 0, north = 0] = first.getBoundingBox();
+  const picture = await readPicture(tiff);
+  if (!hasOverviews(picture)) throw new Error('the image has no overviews');
+  const { system, frame, levels } = picture;
+  const { west, north, width, height } = frame;
   return {
-    // the finest first; masks are no levels
-    levels: images
-      .filter((image) => image.getSamplesPerPixel() === first.getSamplesPerPixel())
-      .toSorted((left, right) => right.getWidth() - left.getWidth()),
+    levels,
     project: fromTileMetres(system),
-    box: [west, south, east, north],
+    box: [west, north - height, west + width, north],
   };
 }
-
-/** More pixels at once mean that a file has no coarser levels to read instead. */
-const mostPixels = 16_000_000;
 
 /**
  * Reads tiles of the map from a picture in any coordinate system.
@@ -129,7 +113,6 @@ async function readWindow(
   const width = Math.min(level[0], Math.ceil(acrossTo * level[0])) - left;
   const height = Math.min(level[1], Math.ceil(downTo * level[1])) - top;
   if (width < 1 || height < 1) return null;
-  if (width * height > mostPixels) throw new PictureError('the image has no overviews');
   const pixels = await image.readRGB({
     window: [left, top, left + width, top + height],
     interleave: true,

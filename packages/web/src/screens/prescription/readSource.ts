@@ -1,4 +1,5 @@
-import { readSurface, type RasterRefusal } from '@furrow/formats/geotiff/read-surface.ts';
+import type { RasterRefusal } from '@furrow/formats/geotiff/placement.ts';
+import { readSurface } from '@furrow/formats/geotiff/read-surface.ts';
 import { readValuesFile, THE_VALUE, type ReadValues } from '@furrow/formats/reading/read-values.ts';
 import { contains } from '@furrow/geo/contains.ts';
 import { intersect } from '@furrow/geo/clipping/intersection.ts';
