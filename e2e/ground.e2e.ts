@@ -19,6 +19,30 @@ test.describe.configure({ mode: 'default' });
 // drawn by software: half the picture is half the time
 test.use({ viewport: { width: 1024, height: 640 }, wholeMap: true });
 
+/** A style that draws the land of its tiles in the mean colour of the test's pictures, and a village. */
+const landStyle = (address: string) => ({
+  version: 8,
+  sources: { base: { type: 'vector', tiles: [`${address}/vector/{z}/{x}/{y}`], maxzoom: 14 } },
+  layers: [
+    { id: 'sky', type: 'background', paint: { 'background-color': '#dd2222' } },
+    {
+      id: 'land',
+      type: 'fill',
+      source: 'base',
+      'source-layer': 'land',
+      paint: { 'fill-color': '#757848' },
+    },
+    {
+      id: 'village',
+      type: 'symbol',
+      source: 'base',
+      'source-layer': 'place',
+      layout: { 'text-field': '{name}', 'text-font': ['Noto Sans Regular'], 'icon-image': 'dot' },
+      paint: { 'text-color': '#ffffff' },
+    },
+  ],
+});
+
 const folder = openFolder('ground');
 let tiles: TileServer;
 let server: OwnServer;
@@ -66,9 +90,17 @@ test.beforeAll(async () => {
           tiles: `${tiles.address}/files/drone.tif`,
           attribution: '© Drone',
         },
+        {
+          id: 'drawn',
+          name: 'Test style',
+          kind: 'style',
+          tiles: `${tiles.address}/files/style.json`,
+          attribution: '© Style',
+        },
       ],
     }),
   );
+  tiles.put('style.json', Buffer.from(JSON.stringify(landStyle(tiles.address))));
   server = new OwnServer(4, { BASEMAPS: file, BASEMAP_HOSTS: '127.0.0.1' });
   await server.start();
   person = await newPerson(server.address);
@@ -143,7 +175,7 @@ test('D12 the chooser offers grounds with a picture of this place, and the choic
   await expect(page.getByText('© Test agency')).toBeVisible();
   await page.getByRole('button', { name: 'Background of the map' }).click();
   const names = chooser(page).getByRole('radio');
-  await expect(names).toHaveCount(5);
+  await expect(names).toHaveCount(6);
   await expect(chooser(page).getByText('Of Bavaria')).toHaveCount(0);
   await expect(chooser(page).getByRole('radio', { name: /Test aerial/ })).toBeChecked();
   await expect(chooser(page).locator('img')).toHaveCount(2);
@@ -228,6 +260,47 @@ test('D12 an archive of pictures is shown under the fields', async ({ context })
   await seesPicture(page);
 });
 
+test('D12 vector tiles are drawn in their style under the fields, and leave with it', async ({
+  context,
+}) => {
+  const page = await open(context);
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  await choose(page, 'Test style');
+  await expect(page.getByText('© Style')).toBeVisible();
+  await seesPicture(page);
+  await expect(page.getByText('Kavel 7').first()).toBeVisible();
+  const asked = tiles.asked();
+  expect(asked.some((path) => path.startsWith('/vector/'))).toBe(true);
+  await choose(page, 'Quiet');
+  await seesNone(page);
+  expect(problems).toEqual([]);
+});
+
+for (const [title, word, words] of [
+  ['whose service is busy', 'busy', /too many requests/],
+  ['that is gone', 'missing', /does not answer/],
+] as const)
+  test(`D12 a style ${title} leaves the fields visible, with a note and a retry`, async ({
+    context,
+  }) => {
+    const page = await open(context);
+    tiles.becomes('vector', word === 'busy' ? word : null);
+    await page.route('**/api/basemaps/drawn/style/', (route) =>
+      word === 'missing' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+    );
+    await choose(page, 'Test style');
+    await expect(page.getByText(words)).toBeVisible({ timeout: 25_000 });
+    await expect(page.getByText('Kavel 7').first()).toBeVisible();
+    await page.unroute('**/api/basemaps/drawn/style/');
+    tiles.becomes('vector', null);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await seesPicture(page);
+    await expect(page.getByText(words)).toHaveCount(0);
+  });
+
 test('D12 a GeoTIFF in a national system is shown under the fields', async ({ context }) => {
   const source = join(folder, 'strips.png');
   writeFileSync(source, picture());
@@ -284,6 +357,41 @@ test('D12 an owner adds a ground in the settings: it is tested first, and reques
   await page.getByRole('button', { name: 'Remove Own' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove Own' }).click();
   await expect(page.getByRole('button', { name: 'Remove Own' })).toHaveCount(0);
+});
+
+test('D12 an owner adds a style of vector tiles: its credit is found, its tiles come from the server', async ({
+  context,
+}) => {
+  const { sources, ...style } = landStyle(tiles.address);
+  const base = { ...sources.base, attribution: '<a href="https://example.org">© Mappers</a>' };
+  tiles.put('own-style.json', Buffer.from(JSON.stringify({ ...style, sources: { base } })));
+  const page = await open(context);
+  await page.goto(`${server.address}/cropr/settings/configuration/`);
+  await page.getByRole('button', { name: 'Add a background' }).click();
+  const form = page.getByRole('form', { name: 'Add a background' });
+  await form.getByLabel('Kind').selectOption('Style of vector tiles');
+  await form.getByLabel('Address').fill(`${tiles.address}/html/style.json`);
+  await form.getByRole('button', { name: 'Test' }).click();
+  await expect(form.getByText(/not a style of vector tiles/)).toBeVisible();
+  await form.getByLabel('Address').fill(`${tiles.address}/files/own-style.json`);
+  await form.getByRole('button', { name: 'Test' }).click();
+  await expect(form.getByText('It answers.')).toBeVisible();
+  await expect(form.getByLabel('Attribution')).toHaveValue('© Mappers');
+  await expect(form.getByLabel('Look')).toHaveValue('map');
+  await form.getByLabel('Name').fill('Own style');
+  await form.getByRole('button', { name: 'Add this background' }).click();
+  await expect(page.getByText('The background is added.')).toBeVisible();
+
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(`${tiles.address}/vector`)) outside.push(request.url());
+  });
+  await page.goto(`${server.address}/cropr/farm/plan/`);
+  await choose(page, 'Own style');
+  await expect(page.getByText('© Mappers')).toBeVisible();
+  await seesPicture(page);
+  expect(tiles.asked().some((path) => path.startsWith('/vector/'))).toBe(true);
+  expect(outside).toEqual([]);
 });
 
 test('D12 an installation without outside services has its own plain ground, and no notice about it', async ({

@@ -7,14 +7,17 @@ export type BasemapLook = (typeof basemapLooks)[number];
 
 /**
  * Kinds of sources of the ground: pictures by address (XYZ, WMTS, WMS), one archive of such
- * pictures, or one picture that is read in pieces.
+ * pictures, one picture that is read in pieces, or vector tiles with the style they are drawn in.
  */
-export const basemapKinds = ['raster', 'pmtiles', 'cog'] as const;
+export const basemapKinds = ['raster', 'pmtiles', 'cog', 'style'] as const;
 /** One of {@link basemapKinds}. */
 export type BasemapKind = (typeof basemapKinds)[number];
 
 /** In degrees. */
 export type BasemapBounds = readonly [west: number, south: number, east: number, north: number];
+/** Whether a value is four numbers of degrees. */
+export const isBounds = (value: unknown): value is BasemapBounds =>
+  Array.isArray(value) && value.length === 4 && value.every(Number.isFinite);
 /** Levels of zoom, both included. */
 export type ZoomRange = readonly [least: number, most: number];
 
@@ -42,7 +45,7 @@ export const basemapShape = value.object({
   look: value.choice(basemapLooks),
   tiles: value.list(
     value.text(undefined, {
-      note: 'With {z}, {x} and {y}, or {bbox-epsg-3857}; of an archive or a picture its address.',
+      note: 'With {z}, {x} and {y}, or {bbox-epsg-3857}; of an archive, a picture or a style its address.',
     }),
     { min: 1 },
   ),
@@ -59,6 +62,26 @@ export const basemapShape = value.object({
 });
 /** A ground as {@link basemapShape} has it. */
 export type Basemap = ValueOf<typeof basemapShape>;
+
+/** Vector tiles on the wire, as MapLibre's style specification has a source. */
+export interface VectorSource {
+  readonly type: 'vector';
+  /** Addresses with {z}, {x} and {y}. */
+  readonly tiles: readonly string[];
+  readonly minzoom: number;
+  readonly maxzoom: number;
+  readonly bounds?: BasemapBounds;
+}
+
+/**
+ * A style of vector tiles, reduced to what the map draws below the fields.
+ * @source maplibre.org/maplibre-style-spec
+ */
+export interface VectorStyle {
+  readonly version: 8;
+  readonly sources: Readonly<Record<string, VectorSource>>;
+  readonly layers: readonly Readonly<Record<string, unknown>>[];
+}
 
 /** Whether a place lies in the box of a ground, or it has none. */
 export function covers(

@@ -9,12 +9,24 @@ import {
   person,
   value,
 } from '@furrow/kit';
-import { basemapBounds, basemapKinds, basemapLooks, basemapShape, zoomLevel } from './basemap.ts';
+import {
+  basemapBounds,
+  basemapKinds,
+  basemapLooks,
+  basemapShape,
+  zoomLevel,
+  type VectorStyle,
+} from './basemap.ts';
 
 const tag = 'basemaps';
 const source = 'decisions D12';
 const picture = file('image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif');
+const vectorTile = file('application/vnd.mapbox-vector-tile');
 const tile = { z: value.integer(), x: value.integer(), y: value.integer() } as const;
+const style = value.schema<VectorStyle>({
+  type: 'object',
+  description: 'A style of version 8 for MapLibre, without letters, icons and patterns of its own.',
+});
 
 export const listBasemaps = defineCall({
   name: 'listBasemaps',
@@ -36,6 +48,20 @@ export const readBasemapTile = defineCall({
   tag,
   params: { id: value.text(), ...tile },
   output: picture,
+  refuses: ['not_found', 'basemap_down', 'too_many_requests'],
+  access: person(),
+  source,
+});
+
+export const readBasemapStyle = defineCall({
+  name: 'readBasemapStyle',
+  method: 'GET',
+  path: '/api/basemaps/:id/style/',
+  summary: 'The style of a ground of vector tiles',
+  description: 'Reduced to layers the map draws; the page asks the service for their tiles.',
+  tag,
+  params: { id: value.text() },
+  output: style,
   refuses: ['not_found', 'basemap_down', 'too_many_requests'],
   access: person(),
   source,
@@ -67,7 +93,7 @@ const sent = {
   kind: value.choice(basemapKinds),
   address: value.text(2000, {
     notBlank: true,
-    note: 'Of tiles with {z}, {x} and {y}, of a WMS with its layers, or of a file.',
+    note: 'Of tiles with {z}, {x} and {y}, of a WMS with its layers, of a style, or of a file.',
   }),
   key: optional(
     orNull(value.text(200, { note: 'Put in the place of {key}; told to nobody again.' })),
@@ -90,7 +116,7 @@ export const testBasemap = defineCall({
   path: `${path}test/`,
   summary: 'Tries a ground before it is added',
   description:
-    'Asks the service for a picture at a place, or the head of the file. What is wrong is told at the address.',
+    'Asks the service for a tile at a place, or the head of the file. What is wrong is told at the address.',
   tag,
   params,
   body: sent,
@@ -163,6 +189,35 @@ export const readFarmGround = defineCall({
   output: file('application/octet-stream'),
   headers: { 'Range?': { type: 'string', description: 'bytes=FROM-TO' } },
   also: { 206: { description: 'The part that was asked for.' } },
+  refuses: ['not_found', 'basemap_down', 'too_many_requests'],
+  access: ofFarm('member', { farm: 'farm' }),
+  source,
+});
+
+export const readFarmBasemapStyle = defineCall({
+  name: 'readFarmBasemapStyle',
+  method: 'GET',
+  path: `${path}:id/style/`,
+  summary: 'The style of vector tiles that a farm added',
+  description:
+    'Read again each day, as it was added where its service does not answer. Its tiles come from this server.',
+  tag,
+  params: { ...params, id: value.id() },
+  output: style,
+  refuses: ['not_found'],
+  access: ofFarm('member', { farm: 'farm' }),
+  source,
+});
+
+export const readFarmVectorTile = defineCall({
+  name: 'readFarmVectorTile',
+  method: 'GET',
+  path: `${path}:id/tiles/:source/:z/:x/:y/`,
+  summary: 'A vector tile of a style that a farm added',
+  description: 'Asked for by the server: the service learns nothing of who looks.',
+  tag,
+  params: { ...params, id: value.id(), source: value.integer(), ...tile },
+  output: vectorTile,
   refuses: ['not_found', 'basemap_down', 'too_many_requests'],
   access: ofFarm('member', { farm: 'farm' }),
   source,

@@ -27,7 +27,7 @@ function eccentricity({ bounds }: Offered, [longitude, latitude]: Place): number
 /**
  * The default basemap of a person without a choice: the aerial picture of the farm's country where
  * it covers the place, the nearest of those that share a country; else a map of the country; else
- * one of the world.
+ * a picture of the world, or a map of it.
  * @param countries ISO 3166-1
  * @returns null where none is offered
  */
@@ -50,5 +50,6 @@ export function firstChoice<B extends Offered>(
       : aerial.reduce((nearest, other) =>
           eccentricity(other, place) < eccentricity(nearest, place) ? other : nearest,
         );
-  return own[0] ?? offered.find(({ country }) => country === null) ?? null;
+  const world = offered.filter(({ country }) => country === null);
+  return own[0] ?? world.find(({ look }) => look === 'aerial') ?? world[0] ?? null;
 }

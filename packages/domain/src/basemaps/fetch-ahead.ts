@@ -21,12 +21,12 @@ const copied: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a basemap may be fetched ahead, for use offline: by its licence, and not from services
- * that volunteers run or that are meant for viewing only.
+ * Whether a basemap may be fetched ahead, for use offline: pictures, by their licence, and not from
+ * services that volunteers run or that are meant for viewing only.
  * @source the licences of the presets
  */
-export const mayBeFetchedAhead = ({ licence, modest }: BasemapPreset): boolean =>
-  copied.has(licence) && modest !== true;
+export const mayBeFetchedAhead = ({ licence, modest, kind }: BasemapPreset): boolean =>
+  copied.has(licence) && modest !== true && kind === undefined;
 
 /** The corners of the tiles of a zoom that lie over a box. */
 function cornersOver([west, south, east, north]: BasemapBounds, z: number) {

@@ -6,8 +6,8 @@ import type { BasemapBounds, BasemapLook, ZoomRange } from './basemap.ts';
  * public source; none was requested from here.
  *
  * Left out: services that not everybody may use (Sentinel-2 mosaics after 2016 and other CC BY-NC
- * services, Esri World Imagery), those in a trial, transparent layers such as the cadastre, heights,
- * and styles of vector tiles.
+ * services, Esri World Imagery), those in a trial, transparent layers such as the cadastre, and
+ * heights.
  *
  * The order is the preference within a country. A person's choice is stored by id: an id never
  * changes.
@@ -19,7 +19,12 @@ export interface BasemapPreset {
   readonly look: BasemapLook;
   /** The publisher's name for it. */
   readonly name: string;
-  /** With {z}, {x}, {y}, or {bbox-epsg-3857} for a WMS; {key} where it asks for one. */
+  /** Vector tiles in a style; pictures when left out. */
+  readonly kind?: 'style';
+  /**
+   * With {z}, {x}, {y}, or {bbox-epsg-3857} for a WMS; {key} where it asks for one. The address of a
+   * style.
+   */
   readonly tiles: string;
   /** Nearest and farthest zoom of its tiles. */
   readonly zoom: ZoomRange;
@@ -82,6 +87,7 @@ export const basemapPresets: readonly BasemapPreset[] = [
   { id: 'de-map', country: 'DE', look: 'map', name: 'basemap.de', tiles: 'https://sgx.geodatenzentrum.de/wmts_basemapde/tile/1.0.0/de_basemapde_web_raster_farbe/default/GLOBAL_WEBMERCATOR/{z}/{y}/{x}.png', zoom: [0, 18], bounds: [5.86, 47.27, 15.05, 55.06], attribution: '© basemap.de / BKG', licence: 'CC BY 4.0', source: 'leaflet-providers, 2026-04; editor-layer-index, 2024-10', dated: true },
   { id: 'de-map-grey', country: 'DE', look: 'map', name: 'basemap.de grau', tiles: 'https://sgx.geodatenzentrum.de/wmts_basemapde/tile/1.0.0/de_basemapde_web_raster_grau/default/GLOBAL_WEBMERCATOR/{z}/{y}/{x}.png', zoom: [0, 18], bounds: [5.86, 47.27, 15.05, 55.06], attribution: '© basemap.de / BKG', licence: 'CC BY 4.0', source: 'leaflet-providers, 2026-04; editor-layer-index, 2024-10', dated: true },
   { id: 'de-map-topplus', country: 'DE', look: 'map', name: 'TopPlusOpen', tiles: 'https://sgx.geodatenzentrum.de/wmts_topplus_open/tile/1.0.0/web/default/WEBMERCATOR/{z}/{y}/{x}.png', zoom: [0, 18], bounds: [5.86, 47.27, 15.05, 55.06], attribution: '© BKG, Datenquellen: sgx.geodatenzentrum.de/web_public/Datenquellen_TopPlus_Open.pdf', licence: 'dl-de/by-2-0', source: 'leaflet-providers, 2026-04' },
+  { id: 'de-map-vector', country: 'DE', look: 'map', kind: 'style', name: 'basemap.de Vektor', tiles: 'https://sgx.geodatenzentrum.de/gdz_basemapde_vektor/styles/bm_web_col.json', zoom: [0, 20], bounds: [5.86, 47.27, 15.05, 55.06], attribution: '© basemap.de / BKG', dated: true, licence: 'CC BY 4.0', source: 'basemap.de' },
 
   // Austria
   { id: 'at-aerial', country: 'AT', look: 'aerial', name: 'basemap.at', tiles: 'https://mapsneu.wien.gv.at/basemap/bmaporthofoto30cm/normal/google3857/{z}/{y}/{x}.jpeg', zoom: [0, 19], bounds: [9.53, 46.37, 17.17, 49.03], attribution: 'Datenquelle: basemap.at', licence: 'CC BY 4.0', source: 'leaflet-providers, 2026-04; public code, answered in 2026' },
@@ -130,4 +136,9 @@ export const basemapPresets: readonly BasemapPreset[] = [
   { id: 'world-map', country: null, look: 'map', name: 'OpenStreetMap', tiles: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', zoom: [0, 19], attribution: '© OpenStreetMap contributors', licence: 'ODbL; tile usage policy', source: 'leaflet-providers, 2026-04', modest: true, referrer: true },
   { id: 'world-map-topo', country: null, look: 'map', name: 'OpenTopoMap', tiles: 'https://tile.opentopomap.org/{z}/{x}/{y}.png', zoom: [0, 17], attribution: 'Kartendaten: © OpenStreetMap-Mitwirkende, SRTM | Kartendarstellung: © OpenTopoMap (CC-BY-SA)', licence: 'CC BY-SA 3.0', source: 'leaflet-providers, 2026-04', modest: true },
   { id: 'world-blue-marble', country: null, look: 'aerial', name: 'Blue Marble', tiles: 'https://gibs.earthdata.nasa.gov/wmts/epsg3857/best/BlueMarble_ShadedRelief_Bathymetry/default/GoogleMapsCompatible_Level8/{z}/{y}/{x}.jpeg', zoom: [0, 8], attribution: 'NASA GIBS', licence: 'public domain', source: 'public code', modest: true },
+  { id: 'world-openfreemap-liberty', country: null, look: 'map', kind: 'style', name: 'OpenFreeMap Liberty', tiles: 'https://tiles.openfreemap.org/styles/liberty', zoom: [0, 20], attribution: 'OpenFreeMap © OpenMapTiles, data from OpenStreetMap', licence: 'MIT/ODbL', source: 'hyperknot/openfreemap' },
+  { id: 'world-openfreemap-bright', country: null, look: 'map', kind: 'style', name: 'OpenFreeMap Bright', tiles: 'https://tiles.openfreemap.org/styles/bright', zoom: [0, 20], attribution: 'OpenFreeMap © OpenMapTiles, data from OpenStreetMap', licence: 'MIT/ODbL', source: 'hyperknot/openfreemap' },
+  { id: 'world-openfreemap-positron', country: null, look: 'map', kind: 'style', name: 'OpenFreeMap Positron', tiles: 'https://tiles.openfreemap.org/styles/positron', zoom: [0, 20], attribution: 'OpenFreeMap © OpenMapTiles, data from OpenStreetMap', licence: 'MIT/ODbL', source: 'hyperknot/openfreemap' },
+  { id: 'world-openfreemap-dark', country: null, look: 'map', kind: 'style', name: 'OpenFreeMap Dark', tiles: 'https://tiles.openfreemap.org/styles/dark', zoom: [0, 20], attribution: 'OpenFreeMap © OpenMapTiles, data from OpenStreetMap', licence: 'MIT/ODbL', source: 'hyperknot/openfreemap' },
+  { id: 'world-versatiles', country: null, look: 'map', kind: 'style', name: 'VersaTiles Colorful', tiles: 'https://tiles.versatiles.org/assets/styles/colorful/style.json', zoom: [0, 14], attribution: '© OpenStreetMap contributors', licence: 'ODbL', source: 'versatiles-org/versatiles-documentation' },
 ];

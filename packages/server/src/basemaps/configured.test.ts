@@ -91,6 +91,26 @@ describe('RUN-01 BASEMAPS', () => {
     ]);
   });
 
+  it('RUN-01 a style is read by the server, its tiles by the page', () => {
+    const style = {
+      id: 'v',
+      name: 'V',
+      kind: 'style',
+      tiles: 'https://maps.example.org/style.json',
+      origins: ['https://tiles1.example.org'],
+    };
+    const configured = read({ presets: false, basemaps: [style] });
+    expect(configured.list[0]?.basemap).toMatchObject({
+      kind: 'style',
+      tiles: ['/api/basemaps/v/style/'],
+      ahead: false,
+    });
+    expect(outsideOrigins(configured)).toEqual([
+      'https://maps.example.org',
+      'https://tiles1.example.org',
+    ]);
+  });
+
   const wrong: readonly (readonly [string, unknown, RegExp])[] = [
     ['no list', {}, /must hold a list/],
     ['an entry without tiles', [{ id: 'a' }], /\[0\].*\{id, name, tiles\}/],
@@ -100,6 +120,16 @@ describe('RUN-01 BASEMAPS', () => {
     ['a zoom beyond', [{ id: 'a', name: 'A', tiles, max_zoom: 99 }], /max_zoom/],
     ['no address', [{ id: 'a', name: 'A', tiles: 'tiles' }], /address/],
     ['a name without English', [{ id: 'a', name: { nl: 'A' }, tiles }], /name/],
+    [
+      'a style with one for the dark scheme',
+      [{ id: 'a', name: 'A', kind: 'style', tiles: 'https://a.example/s', tiles_dark: tiles }],
+      /tiles_dark/,
+    ],
+    [
+      'origins that are addresses',
+      [{ id: 'a', name: 'A', kind: 'style', tiles: 'https://a.example/s', origins: [tiles] }],
+      /origins/,
+    ],
     [
       'an id twice',
       [

@@ -3,8 +3,8 @@ import { messageText } from '@furrow/domain';
 import {
   basemapKinds,
   basemapLooks,
+  isBounds,
   type Basemap,
-  type BasemapBounds,
 } from '@furrow/domain/basemaps/basemap.ts';
 import { mayBeFetchedAhead } from '@furrow/domain/basemaps/fetch-ahead.ts';
 import { basemapPresets, type BasemapPreset } from '@furrow/domain/basemaps/presets.starter.ts';
@@ -17,9 +17,11 @@ import { messageOf } from '@furrow/kit/failure.ts';
  * A basemap, and how the server fetches it where the page may not: because of its key, or because
  * the service does not allow other origins.
  */
-interface ConfiguredBasemap {
+export interface ConfiguredBasemap {
   readonly basemap: Basemap;
   readonly upstream: { readonly tiles: readonly string[]; readonly key: string | null } | null;
+  /** The style of vector tiles, which the server reads, and origins that their tiles come from. */
+  readonly style: { readonly address: string; readonly origins: readonly string[] } | null;
 }
 
 /** The grounds of an installation. @source decisions D12 BASEMAPS */
@@ -43,33 +45,41 @@ const served = (
   byServer: boolean,
 ): ConfiguredBasemap =>
   byServer
-    ? { basemap: { ...basemap, tiles: [ownAddress(basemap.id)] }, upstream: { tiles, key } }
-    : { basemap: { ...basemap, tiles }, upstream: null };
+    ? {
+        basemap: { ...basemap, tiles: [ownAddress(basemap.id)] },
+        upstream: { tiles, key },
+        style: null,
+      }
+    : { basemap: { ...basemap, tiles }, upstream: null, style: null };
+
+/** Vector tiles, which the page fetches; the server reads their style. */
+const styled = (basemap: Basemap, address: string, more: readonly string[]): ConfiguredBasemap => ({
+  basemap: { ...basemap, tiles: [`/api/basemaps/${encodeURIComponent(basemap.id)}/style/`] },
+  upstream: null,
+  style: { address, origins: [...new Set([new URL(address).origin, ...more])] },
+});
 
 function ofPreset(preset: BasemapPreset, key: string | null): ConfiguredBasemap {
   const { id, name, look, country, bounds, zoom, attribution } = preset;
   const credit = preset.dated ? `${attribution} ${new Date().getUTCFullYear()}` : attribution;
-  return served(
-    {
-      id,
-      name,
-      look,
-      country,
-      kind: 'raster',
-      tiles: [preset.tiles],
-      tile_size: 256,
-      min_zoom: zoom[0],
-      max_zoom: zoom[1],
-      bounds: bounds ?? null,
-      attribution: credit,
-      last: preset.modest ?? false,
-      referrer: preset.referrer ?? false,
-      ahead: mayBeFetchedAhead(preset),
-    },
-    [preset.tiles],
-    key,
-    key !== null || preset.byServer === true,
-  );
+  const basemap: Basemap = {
+    id,
+    name,
+    look,
+    country,
+    kind: preset.kind ?? 'raster',
+    tiles: [preset.tiles],
+    tile_size: 256,
+    min_zoom: zoom[0],
+    max_zoom: zoom[1],
+    bounds: bounds ?? null,
+    attribution: credit,
+    last: preset.modest ?? false,
+    referrer: preset.referrer ?? false,
+    ahead: mayBeFetchedAhead(preset),
+  };
+  if (basemap.kind === 'style') return styled(basemap, preset.tiles, []);
+  return served(basemap, [preset.tiles], key, key !== null || preset.byServer === true);
 }
 
 const withoutKeys = (): ConfiguredBasemap[] =>
@@ -141,8 +151,9 @@ const isZoom = (value: unknown): value is number =>
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 const isSize = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 64 && Number(value) <= 2048;
-const isBounds = (value: unknown): value is BasemapBounds =>
-  Array.isArray(value) && value.length === 4 && value.every(Number.isFinite);
+const isOrigins = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) &&
+  value.every((text) => isText(text) && URL.canParse(text) && new URL(text).origin === text);
 const oneOf =
   <V extends string>(values: readonly V[]) =>
   (content: unknown): content is V =>
@@ -166,29 +177,30 @@ function readOwn(
     [addresses].flat().map((address) => readAddress(address, kind, size, at));
   if (key !== null && kind !== 'raster') throw new Error(`${at}: a key goes with pictures only`);
   const dark = member('tiles_dark', isAddresses);
+  if (dark && kind === 'style') throw new Error(`${at}: tiles_dark goes with tiles, not a style`);
   const addresses = read(tiles);
-  return served(
-    {
-      id,
-      name,
-      kind,
-      look: member('look', oneOf(basemapLooks)) ?? 'map',
-      tiles: addresses,
-      ...(dark && key === null ? { tiles_dark: read(dark) } : {}),
-      tile_size: size,
-      min_zoom: member('min_zoom', isZoom) ?? null,
-      max_zoom: member('max_zoom', isZoom) ?? null,
-      country: member('country', isText) ?? null,
-      bounds: member('bounds', isBounds) ?? null,
-      attribution: member('attribution', isText) ?? '',
-      last: false,
-      referrer: false,
-      ahead: member('ahead', isFlag) ?? kind !== 'raster',
-    },
-    addresses,
-    key,
-    key !== null && kind === 'raster',
-  );
+  const basemap: Basemap = {
+    id,
+    name,
+    kind,
+    look: member('look', oneOf(basemapLooks)) ?? 'map',
+    tiles: addresses,
+    ...(dark && key === null ? { tiles_dark: read(dark) } : {}),
+    tile_size: size,
+    min_zoom: member('min_zoom', isZoom) ?? null,
+    max_zoom: member('max_zoom', isZoom) ?? null,
+    country: member('country', isText) ?? null,
+    bounds: member('bounds', isBounds) ?? null,
+    attribution: member('attribution', isText) ?? '',
+    last: false,
+    referrer: false,
+    ahead: kind !== 'style' && (member('ahead', isFlag) ?? kind !== 'raster'),
+  };
+  const origins = member('origins', isOrigins) ?? [];
+  const [style] = kind === 'style' ? addresses : [];
+  return style === undefined
+    ? served(basemap, addresses, key, key !== null)
+    : styled(basemap, style, origins);
 }
 
 function readAddress(address: string, kind: Basemap['kind'], size: number, at: string): string {
@@ -208,9 +220,11 @@ function readAddress(address: string, kind: Basemap['kind'], size: number, at: s
 /** Origins that pages fetch basemaps from: those allowed by the content policy. */
 export const outsideOrigins = ({ list }: ConfiguredBasemaps): readonly string[] => [
   ...new Set(
-    list
-      .flatMap(({ basemap: { tiles, tiles_dark = [] } }) => [...tiles, ...tiles_dark])
-      .filter((address) => !address.startsWith('/'))
-      .map((address) => new URL(address.replaceAll(/[{}]/g, '')).origin),
+    list.flatMap(({ basemap: { tiles, tiles_dark = [] }, style }) => [
+      ...[...tiles, ...tiles_dark]
+        .filter((address) => !address.startsWith('/'))
+        .map((address) => new URL(address.replaceAll(/[{}]/g, '')).origin),
+      ...(style?.origins ?? []),
+    ]),
   ),
 ];

@@ -4,6 +4,8 @@ import {
   type Basemap,
   type BasemapBounds,
   type BasemapKind,
+  type VectorSource,
+  type VectorStyle,
 } from '@furrow/domain/basemaps/basemap.ts';
 import type { Queryable } from '../db/pool.ts';
 
@@ -23,10 +25,12 @@ export interface StoredGround {
   readonly max_zoom: number | null;
   readonly bounds: BasemapBounds | null;
   readonly attribution: string;
+  /** Of vector tiles as they were added, with the addresses that the server fetches them from. */
+  readonly style: VectorStyle | null;
 }
 
 const columns =
-  'id, name, kind, look, address, template, key, min_zoom, max_zoom, bounds, attribution';
+  'id, name, kind, look, address, template, key, min_zoom, max_zoom, bounds, attribution, style';
 
 /** The grounds of a farm, the oldest first. */
 export async function groundsOfFarm(
@@ -59,7 +63,7 @@ export async function storeGround(
   ground: StoredGround,
 ): Promise<void> {
   await database.query(
-    `insert into farm_basemap (farm, created_by, ${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    `insert into farm_basemap (farm, created_by, ${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       farm,
       account,
@@ -74,22 +78,43 @@ export async function storeGround(
       ground.max_zoom,
       ground.bounds,
       ground.attribution,
+      ground.style,
     ],
   );
 }
 
 const kindOf = (kind: string): BasemapKind => basemapKinds.find((one) => one === kind) ?? 'raster';
 
+const addressOf = (farm: string, id: string): string => `/api/v3/farms/${farm}/basemaps/${id}/`;
+
+/** Paths of a basemap of each kind, after its own. */
+const paths: Readonly<Record<BasemapKind, string>> = {
+  raster: '{z}/{x}/{y}/',
+  pmtiles: 'file/',
+  cog: 'file/',
+  style: 'style/',
+};
+
+/** The style of a farm's vector tiles in the form for pages: its tiles come from our server. */
+export function styleOf(farm: string, id: string, style: VectorStyle): VectorStyle {
+  const sources = Object.entries(style.sources).map(
+    ([name, source], index): [string, VectorSource] => [
+      name,
+      { ...source, tiles: [`${addressOf(farm, id)}tiles/${index}/{z}/{x}/{y}/`] },
+    ],
+  );
+  return { ...style, sources: Object.fromEntries(sources) };
+}
+
 /** A farm's basemap in the form for pages: always fetched through our server. */
 export function basemapOf(farm: string, ground: StoredGround): Basemap {
   const kind = kindOf(ground.kind);
-  const own = `/api/v3/farms/${farm}/basemaps/${ground.id}/`;
   return {
     id: ground.id,
     name: ground.name,
     kind,
     look: basemapLooks.find((look) => look === ground.look) ?? 'map',
-    tiles: [kind === 'raster' ? `${own}{z}/{x}/{y}/` : `${own}file/`],
+    tiles: [`${addressOf(farm, ground.id)}${paths[kind]}`],
     tile_size: 256,
     min_zoom: ground.min_zoom,
     max_zoom: ground.max_zoom,
@@ -99,6 +124,6 @@ export function basemapOf(farm: string, ground: StoredGround): Basemap {
     last: false,
     referrer: false,
     // a file of the farm may be stored; the terms of a service are unknown
-    ahead: kind !== 'raster',
+    ahead: kind === 'pmtiles' || kind === 'cog',
   };
 }

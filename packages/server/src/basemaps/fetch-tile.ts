@@ -7,14 +7,27 @@ import {
   type OutsideAnswer,
   type OutsideOptions,
 } from '../outside/ask.ts';
-import { pictureType } from './picture-type.ts';
+import { isPacked, pictureType, vectorTileType } from './tile-type.ts';
 
 /** A tile and its cache lifetime. */
-export interface TilePicture {
+export interface FetchedTile {
   readonly type: string;
+  /** Whether the bytes are packed by gzip. */
+  readonly packed: boolean;
   readonly bytes: Buffer;
   readonly seconds: number;
 }
+
+/** A tile to fetch: a picture, or vectors. */
+export interface TileRequest {
+  readonly content: keyof typeof types;
+  /** An address with places for zoom, column and row. */
+  readonly template: string;
+  readonly tile: TileIndex;
+  readonly key: string | null;
+}
+
+const types = { picture: pictureType, vector: vectorTileType } as const;
 
 export const mostTileBytes = 4 * 1024 * 1024;
 const mostMemory = 48 * 1024 * 1024;
@@ -61,46 +74,50 @@ class Turns {
   }
 }
 
-/** Fetches pictures of tiles for the page, each once as long as it is remembered. */
+/** Fetches tiles for the page, each once as long as it is remembered. */
 export class TileFetcher {
-  private readonly pictures = new LRUCache<string, TilePicture>({
+  private readonly tiles = new LRUCache<string, FetchedTile>({
     maxSize: mostMemory,
     sizeCalculation: ({ bytes }) => bytes.length + 200,
   });
-  private readonly under = new Map<string, Promise<TilePicture>>();
+  private readonly under = new Map<string, Promise<FetchedTile>>();
   private readonly turns = new Map<string, Turns>();
 
   /** @throws Refusal */
   fetch(
-    template: string,
-    tile: TileIndex,
-    key: string | null,
+    { content, template, tile, key }: TileRequest,
     mayAsk: OutsideOptions['mayAsk'],
-  ): Promise<TilePicture> {
+  ): Promise<FetchedTile> {
     const address = fillTile(template, tile, key);
-    const kept = this.pictures.get(address);
+    const name = `${content} ${address}`;
+    const kept = this.tiles.get(name);
     if (kept) return Promise.resolve(kept);
-    const running = this.under.get(address);
+    const running = this.under.get(name);
     if (running) return running;
-    const asked = this.ask(new URL(address), mayAsk)
-      .then((picture) => {
-        this.pictures.set(address, picture, { ttl: picture.seconds * 1000 });
-        return picture;
+    const asked = this.ask(new URL(address), types[content], mayAsk)
+      .then((fetched) => {
+        this.tiles.set(name, fetched, { ttl: fetched.seconds * 1000 });
+        return fetched;
       })
-      .finally(() => this.under.delete(address));
-    this.under.set(address, asked);
+      .finally(() => this.under.delete(name));
+    this.under.set(name, asked);
     return asked;
   }
 
-  private async ask(url: URL, mayAsk: OutsideOptions['mayAsk']): Promise<TilePicture> {
+  private async ask(
+    url: URL,
+    typeOf: (bytes: Buffer) => string | null,
+    mayAsk: OutsideOptions['mayAsk'],
+  ): Promise<FetchedTile> {
     const turns = this.turns.get(url.host) ?? new Turns();
     this.turns.set(url.host, turns);
     try {
       const answer = await turns.take(() => askOutside(url, { mayAsk, most: mostTileBytes }));
       if (answer.status !== 200) throw refusalOf(answer);
-      const type = pictureType(answer.body);
+      const { body } = answer;
+      const type = typeOf(body);
       if (type === null) throw new Refusal('basemap_down');
-      return { type, bytes: answer.body, seconds: secondsOf(answer) };
+      return { type, packed: isPacked(body), bytes: body, seconds: secondsOf(answer) };
     } catch (error) {
       if (error instanceof OutsideError) throw new Refusal('basemap_down');
       throw error;

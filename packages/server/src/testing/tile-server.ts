@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { deflateSync, crc32 } from 'node:zlib';
+import { deflateSync, crc32, gzipSync } from 'node:zlib';
 import { pictureArchive } from './picture-archive.ts';
+import { vectorTile } from './vector-tile.ts';
 
 /**
  * A service of background maps that behaves as the first segment of the address says: `ok`, `slow`
  * (never answers), `missing` (404), `busy` (429), `html` and `xml` (a page, an exception, each with
  * status 200), `broken` (no picture, declared as one), `keyed` (403 without the key), `failing`
- * (500), `elsewhere` (redirects to an internal address), `wms`, and files with or without ranges.
+ * (500), `elsewhere` (redirects to an internal address), `wms`, `vector` and `packed` (vector tiles,
+ * plain and by gzip), and files with or without ranges.
  */
 export interface TileServer {
   readonly address: string;
@@ -57,6 +59,11 @@ const answers: Readonly<Record<string, Answer>> = {
     url.searchParams.get('key') === rightKey
       ? sendPicture(request, reply, url, files)
       : send(reply, 403, 'text/plain', 'no'),
+  vector: (_request, reply) => send(reply, 200, 'application/x-protobuf', vectorTile()),
+  packed: (_request, reply) =>
+    reply
+      .writeHead(200, { 'content-encoding': 'gzip', 'access-control-allow-origin': '*' })
+      .end(gzipSync(vectorTile())),
   wms: (request, reply, url, files) => {
     const parameters = new Map(
       [...url.searchParams].map(([name, value]) => [name.toUpperCase(), value]),

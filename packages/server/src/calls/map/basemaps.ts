@@ -3,9 +3,12 @@ import {
   addBasemap,
   listBasemaps,
   listFarmBasemaps,
+  readBasemapStyle,
   readBasemapTile,
+  readFarmBasemapStyle,
   readFarmGround,
   readFarmTile,
+  readFarmVectorTile,
   removeBasemap,
   testBasemap,
 } from '@furrow/domain/basemaps/basemaps.calls.ts';
@@ -20,15 +23,14 @@ import {
   groundsOfFarm,
   mostOfFarm,
   storeGround,
+  styleOf,
 } from '../../basemaps/farm-basemaps.ts';
-import { TileFetcher, type TilePicture } from '../../basemaps/fetch-tile.ts';
+import { TileFetcher, type FetchedTile } from '../../basemaps/fetch-tile.ts';
 import { fetchPiece } from '../../basemaps/fetch-piece.ts';
-import {
-  GroundProblem,
-  inspectGround,
-  type GroundRequest,
-  type InspectedGround,
-} from '../../basemaps/inspect.ts';
+import { GroundProblem } from '../../basemaps/ground-problem.ts';
+import type { GroundRequest, InspectedGround } from '../../basemaps/ground-request.ts';
+import { inspectGround } from '../../basemaps/inspect.ts';
+import { StyleReader } from '../../basemaps/style-reader.ts';
 import { invalid, Refusal } from '../../errors.ts';
 import { newId } from '../../new-id.ts';
 import type { Services } from '../../services.ts';
@@ -43,6 +45,7 @@ export function basemapCalls(app: FastifyInstance, services: Services): void {
   const { database, configuration } = services;
   const { basemaps, basemapHosts } = configuration;
   const tiles = new TileFetcher();
+  const styles = new StyleReader();
   // the operator's services are requested at any address; a farm's only where the operator allows
   // it
   const asOperator = () => true;
@@ -66,10 +69,20 @@ export function basemapCalls(app: FastifyInstance, services: Services): void {
         !touches(ground.basemap, tile)
       )
         throw new Refusal('not_found');
-      return sendPicture(reply, await tiles.fetch(template, tile, ground.upstream.key, asOperator));
+      const { key } = ground.upstream;
+      const request = { content: 'picture', template, tile, key } as const;
+      return sendTile(reply, await tiles.fetch(request, asOperator));
     },
     { compress: false },
   );
+
+  answer(app, readBasemapStyle, async ({ params: { id }, reply }) => {
+    const style = basemaps.list.find(({ basemap }) => basemap.id === id)?.style;
+    if (!style) throw new Refusal('not_found');
+    const read = await styles.read(style);
+    reply.header('cache-control', 'private, max-age=86400');
+    return read;
+  });
 
   answer(app, listFarmBasemaps, async ({ principal, params: { farm } }) => {
     if (!basemaps.allowed) return [];
@@ -107,7 +120,12 @@ export function basemapCalls(app: FastifyInstance, services: Services): void {
   });
 
   answer(app, testBasemap, async ({ params: { farm }, body }) => {
-    const { picture, template: _template, ...found } = await inspected(farm, requestOf(body));
+    const {
+      picture,
+      template: _template,
+      style: _style,
+      ...found
+    } = await inspected(farm, requestOf(body));
     return {
       ...found,
       picture: picture && `data:${picture.type};base64,${picture.bytes.toString('base64')}`,
@@ -156,7 +174,30 @@ export function basemapCalls(app: FastifyInstance, services: Services): void {
     async ({ params: { farm, id, ...tile }, reply }) => {
       const { template, key, kind } = await allowedGround(farm, id);
       if (kind !== 'raster' || !isTile(tile)) throw new Refusal('not_found');
-      return sendPicture(reply, await tiles.fetch(template, tile, key, asFarm));
+      const request = { content: 'picture', template, tile, key } as const;
+      return sendTile(reply, await tiles.fetch(request, asFarm));
+    },
+    { compress: false },
+  );
+
+  answer(app, readFarmBasemapStyle, async ({ params: { farm, id }, reply }) => {
+    const style = await styles.ofFarm(await allowedGround(farm, id), asFarm);
+    if (!style) throw new Refusal('not_found');
+    reply.header('cache-control', 'private, max-age=3600');
+    return styleOf(farm, id, style);
+  });
+
+  answer(
+    app,
+    readFarmVectorTile,
+    async ({ params: { farm, id, source: index, ...tile }, reply }) => {
+      const style = await styles.ofFarm(await allowedGround(farm, id), asFarm);
+      const source = Object.values(style?.sources ?? {})[index];
+      const template = source?.tiles[0];
+      const isThere = source && tile.z >= source.minzoom && tile.z <= source.maxzoom;
+      if (template === undefined || !isThere || !isTile(tile)) throw new Refusal('not_found');
+      const request = { content: 'vector', template, tile, key: null } as const;
+      return sendTile(reply, await tiles.fetch(request, asFarm));
     },
     { compress: false },
   );
@@ -166,7 +207,7 @@ export function basemapCalls(app: FastifyInstance, services: Services): void {
     readFarmGround,
     async ({ params: { farm, id }, request, reply }) => {
       const { template, kind } = await allowedGround(farm, id);
-      if (kind === 'raster') throw new Refusal('not_found');
+      if (kind !== 'pmtiles' && kind !== 'cog') throw new Refusal('not_found');
       return fetchPiece(new URL(template), request, reply, asFarm);
     },
     { compress: false },
@@ -186,8 +227,9 @@ function touches({ bounds }: Pick<Basemap, 'bounds'>, { z, x, y }: TileIndex): b
   );
 }
 
-function sendPicture(reply: FastifyReply, { type, bytes, seconds }: TilePicture): Buffer {
+function sendTile(reply: FastifyReply, { type, packed, bytes, seconds }: FetchedTile): Buffer {
   reply.headers({
+    ...(packed ? { 'content-encoding': 'gzip' } : {}),
     'cache-control': `private, max-age=${seconds}`,
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',

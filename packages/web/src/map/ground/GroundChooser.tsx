@@ -23,7 +23,7 @@ export function GroundChooser({ offered, shown, at, onChoose }: Props) {
   const name = useId();
   const note = ({ id, look, kind }: Ground): string => {
     if (id === plainGround.id) return t`No network`;
-    if (kind !== 'raster') return t`File`;
+    if (kind === 'pmtiles' || kind === 'cog') return t`File`;
     return look === 'aerial' ? t`Aerial` : t`Map`;
   };
   return (

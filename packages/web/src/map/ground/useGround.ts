@@ -1,13 +1,13 @@
 import { covers } from '@furrow/domain/basemaps/basemap.ts';
 import { firstChoice, offeredAt } from '@furrow/domain/basemaps/choose-basemap.ts';
-import { addProtocol } from 'maplibre-gl';
+import { addProtocol, type Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { showGround } from '../layers/baseStyle.ts';
 import { plainGround, type Ground } from '../layers/grounds.ts';
 import type { MapScheme } from '../layers/mapColors.ts';
 import type { OpenMap } from '../openMap.ts';
 import { fromDevice, noteUse, downloadedProtocol } from './storedGround.ts';
-import { watchGround, type GroundTrouble } from './watchGround.ts';
+import { troubleOf, watchGround, type GroundTrouble } from './watchGround.ts';
 
 /** The grounds a map may choose from. */
 export interface GroundChoice {
@@ -37,6 +37,26 @@ function groundAt({ grounds, chosen, countries }: GroundChoice, place: Place | n
   if (chosen === plainGround.id || place === null) return plainGround;
   const own = grounds.find(({ id }) => id === chosen);
   return own && covers(own, place) ? own : (firstChoice(grounds, countries, place) ?? plainGround);
+}
+
+/**
+ * Loads the parts of the page that read a basemap of this kind, and the head of its file or style.
+ * @returns puts it on a map
+ */
+async function prepare(ground: Ground, scheme: MapScheme): Promise<(map: MapLibreMap) => void> {
+  if (ground.kind === 'raster') {
+    addProtocol(downloadedProtocol.scheme, downloadedProtocol.read);
+    return (map) => showGround(map, scheme, fromDevice(ground));
+  }
+  if (ground.kind === 'style') {
+    const { readStyle, showStyle } = await import('./vectorGround.ts');
+    const style = await readStyle(ground);
+    return (map) => showStyle(map, ground, style);
+  }
+  const { protocols, throughReader } = await import('./archives.ts');
+  for (const [name, read] of Object.entries(protocols)) addProtocol(name, read);
+  const read = await throughReader(ground);
+  return (map) => showGround(map, scheme, read);
 }
 
 /**
@@ -82,22 +102,14 @@ export function useGround(
     if (!open) return undefined;
     setTrouble(null);
     let gone = false;
-    const show = (shown: Ground) => {
-      if (!gone && !open.map._removed) showGround(open.map, scheme, shown);
-    };
     noteUse(ground.id);
-    if (ground.kind === 'raster') {
-      addProtocol(downloadedProtocol.scheme, downloadedProtocol.read);
-      show(fromDevice(ground));
-    }
-    if (ground.kind !== 'raster')
-      import('./archives.ts')
-        .then(({ protocols, throughReader }) => {
-          for (const [name, read] of Object.entries(protocols)) addProtocol(name, read);
-          return throughReader(ground);
-        })
-        .then(show)
-        .catch(() => setTrouble(navigator.onLine ? 'down' : 'offline'));
+    prepare(ground, scheme)
+      .then((show) => {
+        if (!gone && !open.map._removed) show(open.map);
+      })
+      .catch((error: unknown) => {
+        if (!gone) setTrouble(troubleOf(error));
+      });
     if (ground.tiles.length === 0) return undefined;
     const stop = watchGround(open.map, setTrouble);
     return () => {

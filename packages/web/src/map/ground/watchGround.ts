@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { membersOf } from '@furrow/kit/checked.ts';
-import { groundLayer } from '../layers/baseStyle.ts';
+import { groundSources, isGround } from '../layers/baseStyle.ts';
 
 /** Reason why a basemap is not visible. */
 export type GroundTrouble = 'offline' | 'busy' | 'refused' | 'missing' | 'wrong' | 'slow' | 'down';
@@ -8,7 +8,8 @@ export type GroundTrouble = 'offline' | 'busy' | 'refused' | 'missing' | 'wrong'
 /** Milliseconds until a service that sends nothing is reported as slow, and between two checks. */
 const [patience, between] = [8000, 2000];
 
-function troubleOf(error: unknown): GroundTrouble {
+/** Reason behind an error of the map or of its parts. */
+export function troubleOf(error: unknown): GroundTrouble {
   if (!navigator.onLine) return 'offline';
   const { status } = membersOf(error);
   if (status === 429) return 'busy';
@@ -20,7 +21,7 @@ function troubleOf(error: unknown): GroundTrouble {
 
 const isOurs = (event: object): boolean => {
   const { sourceId } = membersOf(event);
-  return sourceId === groundLayer;
+  return typeof sourceId === 'string' && isGround(sourceId);
 };
 
 /** Whether an event of a source reports a loaded tile. */
@@ -48,7 +49,7 @@ export function watchGround(
       waited += between;
       const isMissed = seesGround(map) && !hasPicture(map);
       // a missing tile is no error to the engine, and triggers no repaint
-      const isAnswered = isMissed && map.isSourceLoaded(groundLayer);
+      const isAnswered = isMissed && groundSources(map).every((name) => map.isSourceLoaded(name));
       if (isMissed && !isAnswered && waited < patience) return;
       stop();
       if (isMissed) tell(isAnswered ? 'missing' : 'slow');
@@ -77,11 +78,14 @@ export function watchGround(
 
 /** Whether any tile of the basemap is drawn, including one of a lower zoom. */
 const hasPicture = (map: MapLibreMap): boolean =>
-  (map.style.tileManagers[groundLayer]?.getRenderableIds().length ?? 0) > 0;
+  groundSources(map).some(
+    (name) => (map.style.tileManagers[name]?.getRenderableIds().length ?? 0) > 0,
+  );
 
 /** Whether the basemap should have tiles in the view. */
 function seesGround(map: MapLibreMap): boolean {
-  const source = map.getSource(groundLayer);
+  const [name] = groundSources(map);
+  const source = name === undefined ? undefined : map.getSource(name);
   if (!source) return false;
   const { minzoom, bounds } = membersOf(source);
   if (typeof minzoom === 'number' && map.getZoom() < minzoom) return false;

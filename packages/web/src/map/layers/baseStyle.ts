@@ -84,8 +84,20 @@ export function showBorders(map: MapLibreMap, isReading: () => boolean): void {
   map.on('idle', () => void whenIdle(() => void look()));
 }
 
-/** The layer and the source of the basemap. */
+/** The layer and the source of the basemap; of several the beginning of their names. */
 export const groundLayer = 'basemap';
+
+/** Whether a layer or a source is the basemap's. */
+export const isGround = (name: string): boolean =>
+  name === groundLayer || name.startsWith(`${groundLayer}/`);
+
+/** The sources of the basemap on a map. */
+export const groundSources = (map: MapLibreMap): readonly string[] =>
+  Object.keys(map.style.tileManagers).filter(isGround);
+
+/** The layer above the basemap; undefined where there is none. */
+export const aboveGround = (map: MapLibreMap): string | undefined =>
+  map.getLayersOrder().find((id) => id.startsWith('field'));
 
 /** Paints background, coasts and borders in a scheme. */
 export function paintGround(map: MapLibreMap, scheme: MapScheme): void {
@@ -94,9 +106,14 @@ export function paintGround(map: MapLibreMap, scheme: MapScheme): void {
 }
 
 /** Removes the basemap; coasts and borders stay. */
-function clearGround(map: MapLibreMap): void {
-  if (map.getLayer(groundLayer)) map.removeLayer(groundLayer);
-  if (map.getSource(groundLayer)) map.removeSource(groundLayer);
+export function clearGround(map: MapLibreMap): void {
+  for (const layer of map.getLayersOrder().filter(isGround)) map.removeLayer(layer);
+  for (const source of groundSources(map)) map.removeSource(source);
+}
+
+/** A service that checks the referrer gets the site, and no page of it. */
+export function tellReferrer(map: MapLibreMap, { referrer }: Ground): void {
+  map.setTransformRequest(referrer ? (url) => ({ url, referrerPolicy: 'strict-origin' }) : null);
 }
 
 /** Replaces the basemap below the fields, without touching the layers above it. */
@@ -104,10 +121,7 @@ export function showGround(map: MapLibreMap, scheme: MapScheme, ground: Ground):
   clearGround(map);
   const tiles = scheme === 'dark' && ground.tiles_dark ? ground.tiles_dark : ground.tiles;
   if (tiles.length === 0) return;
-  // a service that checks the referrer gets the site, and no page of it
-  map.setTransformRequest(
-    ground.referrer ? (url) => ({ url, referrerPolicy: 'strict-origin' }) : null,
-  );
+  tellReferrer(map, ground);
   map.addSource(groundLayer, {
     type: 'raster',
     tiles: [...tiles],
@@ -117,8 +131,5 @@ export function showGround(map: MapLibreMap, scheme: MapScheme, ground: Ground):
     ...(ground.max_zoom === null ? {} : { maxzoom: ground.max_zoom }),
     ...(ground.bounds === null ? {} : { bounds: [...ground.bounds] }),
   });
-  map.addLayer(
-    { id: groundLayer, type: 'raster', source: groundLayer },
-    map.getLayersOrder().find((id) => id.startsWith('field')),
-  );
+  map.addLayer({ id: groundLayer, type: 'raster', source: groundLayer }, aboveGround(map));
 }

@@ -36,6 +36,9 @@ type Tried =
   | { readonly state: 'right'; readonly picture: string | null }
   | { readonly state: 'wrong'; readonly words: string };
 
+/** Kinds whose address may hold a key. */
+const withKey: ReadonlySet<BasemapKind> = new Set(['raster', 'style']);
+
 const empty: Draft = {
   kind: 'raster',
   address: '',
@@ -82,6 +85,8 @@ export function AddBasemap({ farm, onAdded, onClose }: Props) {
   const test = async () => {
     setTried({ state: 'busy' });
     const result = await call(testBasemap, sent(form.values));
+    if (result.ok && form.values.attribution.trim() === '')
+      form.set('attribution', result.value.attribution);
     setTried(
       result.ok
         ? { state: 'right', picture: result.value.picture }
@@ -93,6 +98,13 @@ export function AddBasemap({ farm, onAdded, onClose }: Props) {
     );
   };
   const { values } = form;
+  const ranges = t`The file must be on a server that answers to range requests.`;
+  const hints: Readonly<Record<BasemapKind, string>> = {
+    raster: t`Tiles with ${'{z}'}, ${'{x}'} and ${'{y}'} in their places, or a WMS with LAYERS=; ${'{key}'} where a key belongs.`,
+    pmtiles: ranges,
+    cog: ranges,
+    style: t`The style.json for MapLibre, with tiles on its own host; ${'{key}'} where a key belongs. Its icons, patterns and buildings with a height are left out.`,
+  };
   return (
     <form
       ref={form.form}
@@ -105,11 +117,16 @@ export function AddBasemap({ farm, onAdded, onClose }: Props) {
       <Select
         label={t`Kind`}
         value={values.kind}
-        onChange={(kind) => set('kind', kind ?? 'raster')}
+        onChange={(kind) => {
+          set('kind', kind ?? 'raster');
+          // a style draws a map, and none is a picture
+          if (kind === 'style') set('look', 'map');
+        }}
         options={[
           { value: 'raster', label: t`Tiles (XYZ, WMTS) or WMS` },
           { value: 'pmtiles', label: t`PMTiles archive of pictures` },
           { value: 'cog', label: t`GeoTIFF (cloud optimised)` },
+          { value: 'style', label: t`Style of vector tiles` },
         ]}
         errors={form.errors('kind')}
       />
@@ -119,15 +136,11 @@ export function AddBasemap({ farm, onAdded, onClose }: Props) {
         required
         value={values.address}
         maxLength={2000}
-        hint={
-          values.kind === 'raster'
-            ? t`Tiles with ${'{z}'}, ${'{x}'} and ${'{y}'} in their places, or a WMS with LAYERS=; ${'{key}'} where a key belongs.`
-            : t`The file must be on a server that answers to range requests.`
-        }
+        hint={hints[values.kind]}
         onChange={(address) => set('address', address)}
         errors={form.errors('address')}
       />
-      {values.kind === 'raster' && values.address.includes('{key}') ? (
+      {withKey.has(values.kind) && values.address.includes('{key}') ? (
         <TextInput
           label={t`Key`}
           value={values.key}

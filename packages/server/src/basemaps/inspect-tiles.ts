@@ -1,0 +1,53 @@
+import { fillTile, readTileAddress } from '@furrow/domain/basemaps/tile-address.ts';
+import { askOutside, type OutsideOptions } from '../outside/ask.ts';
+import { mostTileBytes } from './fetch-tile.ts';
+import { GroundProblem, problem, problemOf } from './ground-problem.ts';
+import {
+  addressOnly,
+  patience,
+  triedTiles,
+  type GroundRequest,
+  type InspectedGround,
+} from './ground-request.ts';
+import { pictureType } from './tile-type.ts';
+import { layersIn } from './wms-answer.ts';
+
+/** Tries a service of pictures. @throws GroundProblem, OutsideError */
+export async function inspectTiles(
+  { address, key, position }: GroundRequest,
+  mayAsk: OutsideOptions['mayAsk'],
+): Promise<InspectedGround> {
+  const read = readTileAddress(address);
+  if ('problem' in read) {
+    if (read.problem.code === 'basemap_layer_expected')
+      throw problem('basemap_layer_expected', { names: await layersOf(address, mayAsk) });
+    throw new GroundProblem(read.problem);
+  }
+  const { template } = read;
+  if (!URL.canParse(fillTile(template, { z: 0, x: 0, y: 0 }))) throw problem('basemap_address');
+  if (template.includes('{key}') && !key) throw problem('basemap_key_expected');
+  let refused: GroundProblem | null = null;
+  for (const tile of triedTiles(position)) {
+    const url = new URL(fillTile(template, tile, key));
+    const answer = await askOutside(url, { mayAsk, most: mostTileBytes, patience });
+    const type = answer.status === 200 ? pictureType(answer.body) : null;
+    if (type !== null) return { ...addressOnly(template), picture: { type, bytes: answer.body } };
+    refused ??= problemOf(answer);
+    // another level is only tried where there is no such tile
+    if (![200, 204, 404].includes(answer.status)) break;
+  }
+  throw refused ?? problem('basemap_no_picture');
+}
+
+/** The layers of a web map service, as listed by it; empty when it lists none. */
+async function layersOf(address: string, mayAsk: OutsideOptions['mayAsk']): Promise<string> {
+  const url = new URL(address.trim());
+  const others = [...url.searchParams].filter(
+    ([name]) => !/^(service|request|version|layers)$/i.test(name),
+  );
+  url.search = new URLSearchParams(others).toString();
+  url.searchParams.set('SERVICE', 'WMS');
+  url.searchParams.set('REQUEST', 'GetCapabilities');
+  const { body } = await askOutside(url, { mayAsk, most: mostTileBytes, patience });
+  return layersIn(body).join(', ');
+}

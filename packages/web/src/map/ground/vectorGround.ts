@@ -1,0 +1,52 @@
+import type { VectorStyle } from '@furrow/domain/basemaps/basemap.ts';
+import { membersOf } from '@furrow/kit/checked.ts';
+import type { LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import { aboveGround, clearGround, groundLayer, tellReferrer } from '../layers/baseStyle.ts';
+import { quietLabelFont } from '../layers/fonts.ts';
+import type { Ground } from '../layers/grounds.ts';
+
+/** Basemaps of vector tiles, loaded with the first of them. */
+
+const nameOf = (name: string): string => `${groundLayer}/${name}`;
+
+/** The address of the page itself in front of one of ours: tiles are fetched by a worker. */
+const fromHere = (address: string): string =>
+  address.startsWith('/') ? `${location.origin}${address}` : address;
+
+/**
+ * Fetches the style of a basemap from our server.
+ * @throws an error with the status of the answer
+ */
+export async function readStyle({ tiles: [address = ''] }: Ground): Promise<VectorStyle> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw Object.assign(new Error('no style'), { status: answer.status });
+  return (await answer.json()) as VectorStyle;
+}
+
+/** Replaces the basemap below the fields by layers of vector tiles; names are in our letters. */
+export function showStyle(map: MapLibreMap, ground: Ground, style: VectorStyle): void {
+  clearGround(map);
+  tellReferrer(map, ground);
+  for (const [name, { bounds, tiles, ...source }] of Object.entries(style.sources))
+    map.addSource(nameOf(name), {
+      ...source,
+      tiles: tiles.map(fromHere),
+      attribution: ground.attribution,
+      ...(bounds ? { bounds: [...bounds] } : {}),
+    });
+  const above = aboveGround(map);
+  for (const { id, source, layout, ...layer } of style.layers)
+    map.addLayer(
+      {
+        ...layer,
+        id: nameOf(String(id)),
+        ...(source === undefined ? {} : { source: nameOf(String(source)) }),
+        layout: {
+          ...membersOf(layout),
+          ...(layer['type'] === 'symbol' ? { 'text-font': [quietLabelFont] } : {}),
+        },
+        // the engine checks each layer, and leaves out those that are wrong
+      } as unknown as LayerSpecification,
+      above,
+    );
+}
