@@ -6,7 +6,8 @@ import { basemapPresets } from './presets.starter.ts';
 
 describe('SYN-05 grounds that may be fetched ahead', () => {
   it('SYN-05 grounds whose licence allows copying', () => {
-    const refused = basemapPresets.filter((preset) => !mayBeFetchedAhead(preset));
+    const pictures = basemapPresets.filter(({ kind }) => kind === undefined);
+    const refused = pictures.filter((preset) => !mayBeFetchedAhead(preset));
     expect(refused.map(({ id }) => id)).toEqual([
       'be-wal-aerial',
       'be-map',
@@ -18,6 +19,12 @@ describe('SYN-05 grounds that may be fetched ahead', () => {
       'world-map-topo',
       'world-blue-marble',
     ]);
+  });
+
+  it('SYN-05 no styles of vector tiles, whatever their licence', () => {
+    const styles = basemapPresets.filter(({ kind }) => kind === 'style');
+    expect(styles.length).toBeGreaterThan(0);
+    expect(styles.filter(mayBeFetchedAhead)).toEqual([]);
   });
 
   it('SYN-05 the tiles over a box are counted exactly, each once', () => {

@@ -11,8 +11,7 @@ import { readVectorStyle } from './vector-style.ts';
 type ConfiguredStyle = NonNullable<ConfiguredBasemap['style']>;
 
 /**
- * How long a style is used before it is read again, and after its service failed: milliseconds.
- * Services move the tiles of each edition to an address of its own.
+ * Lifetime of a style before it is read again, and after its service failed: milliseconds. Services move the tiles of each edition to an address of its own.
  */
 const [lifetime, pause] = [86_400_000, 600_000];
 
