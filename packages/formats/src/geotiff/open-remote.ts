@@ -12,8 +12,9 @@ export const openRemote = (
   fromCustomClient({
     url: address,
     request: async (options) => {
-      const range = String(membersOf(membersOf(options)['headers'])['Range']);
-      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(range) ?? [];
+      const { headers } = membersOf(options);
+      const { Range: range } = membersOf(headers);
+      const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(String(range)) ?? [];
       const bytes = await read(Number(from), Number(to));
       const last = Number(from) + bytes.length - 1;
       return {

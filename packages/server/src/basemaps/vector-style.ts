@@ -61,8 +61,8 @@ function drawn(layer: unknown, sources: ReadonlySet<string>): Layer | null {
   const { id, type, source, layout, paint } = members;
   if (typeof id !== 'string' || typeof type !== 'string' || !types.has(type)) return null;
   if (type !== 'background' && !sources.has(String(source))) return null;
-  if (membersOf(layout)['visibility'] === 'none') return null;
-  if (type === 'symbol' && !membersOf(layout)['text-field']) return null;
+  const { visibility, 'text-field': text } = membersOf(layout);
+  if (visibility === 'none' || (type === 'symbol' && !text)) return null;
   const color = patterns[type];
   const has = (name: string) => membersOf(paint)[name] !== undefined;
   if (color && has(`${type}-pattern`) && !has(color)) return null;
@@ -95,7 +95,8 @@ async function readSource(
     if (!mayUse(url)) throw problem('basemap_style_host', { host: url.host, own: own.host });
     return found;
   };
-  const described = textOrNull(stated['url']);
+  const { url: named } = stated;
+  const described = textOrNull(named);
   const base = described === null ? address : usable(described, address);
   const description = described === null ? stated : membersOf(await ask(new URL(base)));
   const member = (name: string) => stated[name] ?? description[name];
@@ -128,8 +129,8 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const isVector = ([, source]: readonly [string, Layer]): boolean =>
-  source['type'] === 'vector' && (source['encoding'] ?? 'mvt') === 'mvt';
+const isVector = ([, { type, encoding = 'mvt' }]: readonly [string, Layer]): boolean =>
+  type === 'vector' && encoding === 'mvt';
 
 /** Layers without those that break the specification, with the first of the problems. */
 function valid(style: VectorStyle): {
@@ -163,7 +164,7 @@ export async function readVectorStyle(content: unknown, request: StyleRequest): 
     .slice(0, mostLayers)
     .map((layer) => drawn(layer, known))
     .filter((layer) => layer !== null);
-  const used = new Set(layers.map((layer) => layer['source']));
+  const used = new Set(layers.map(({ source }) => source));
   const wanted = vectors.filter(([name]) => used.has(name)).slice(0, mostSources);
   if (wanted.length === 0) throw problem('basemap_style_empty');
   const read = await Promise.all(

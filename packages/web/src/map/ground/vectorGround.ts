@@ -35,15 +35,16 @@ export function showStyle(map: MapLibreMap, ground: Ground, style: VectorStyle):
       ...(bounds ? { bounds: [...bounds] } : {}),
     });
   const above = aboveGround(map);
-  for (const { id, source, layout, ...layer } of style.layers)
+  for (const { id, type, source, layout, ...layer } of style.layers)
     map.addLayer(
       {
         ...layer,
+        type,
         id: nameOf(String(id)),
         ...(source === undefined ? {} : { source: nameOf(String(source)) }),
         layout: {
           ...membersOf(layout),
-          ...(layer['type'] === 'symbol' ? { 'text-font': [quietLabelFont] } : {}),
+          ...(type === 'symbol' ? { 'text-font': [quietLabelFont] } : {}),
         },
         // the engine checks each layer, and leaves out those that are wrong
       } as unknown as LayerSpecification,
