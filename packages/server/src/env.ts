@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { featureNames, fitsFeature } from '@furrow/domain/subscription/features.ts';
 import { readBasemaps, type ConfiguredBasemaps } from './basemaps/configured.ts';
-import { readPlaceService, type PlaceService } from './places/services.ts';
+import { readPlaceServices, type PlaceService } from './places/services.ts';
 import { readWeatherService, type WeatherService } from './weather/providers.ts';
 import { readFilesUrl, type FileStorage } from './files/storage.ts';
 import { mostReturnSigns } from './mail/return-address.ts';
@@ -178,7 +178,7 @@ export function readConfiguration(environment: Environment): Configuration {
   };
   const placeServices = () => {
     try {
-      return list('PLACE_SERVICES').map(readPlaceService);
+      return list('PLACE_SERVICES').flatMap(readPlaceServices);
     } catch (error) {
       problems.push(`PLACE_SERVICES: ${messageOf(error)}`);
       return [];

@@ -57,7 +57,7 @@ export class PlaceFinder {
   }
 
   private async ask(service: PlaceService, text: string): Promise<readonly Found[]> {
-    const name = `${service.country} ${text.trim().toLowerCase()}`;
+    const name = `${service.code} ${text.trim().toLowerCase()}`;
     const cached = this.remembered.get(name);
     if (cached) return cached;
     const { status, body } = await askOutside(addressOf(service, text, mostFromService), {
@@ -67,7 +67,7 @@ export class PlaceFinder {
       patience,
       headers: { accept: 'application/json' },
     });
-    if (status !== 200) throw new Error(`the service of ${service.country} answered ${status}`);
+    if (status !== 200) throw new Error(`the service ${service.code} answered ${status}`);
     const hits = readAnswer(service, JSON.parse(body.toString()))
       .slice(0, mostFromService)
       .map((entry) => ({

@@ -25,6 +25,32 @@ const answers: Readonly<Record<string, unknown>> = {
       },
     ],
   },
+  '/be-wal': {
+    resultats: [
+      { type: 'COMMUNE', nom: 'Namur', xMin: 1, xMax: 2, yMin: 1, yMax: 2 },
+      { type: 'POSITION', adresse: 'Place d’Armes 1, 5000 Namur', x: 185_384.8, y: 128_187.8 },
+    ],
+  },
+  '/de': {
+    type: 'FeatureCollection',
+    features: [
+      {
+        properties: { text: 'Richard-Strauss-Allee 11, 60598 Frankfurt am Main', typ: 'Haus' },
+        geometry: { type: 'Point', coordinates: [8.6622, 50.0912] },
+      },
+    ],
+  },
+  '/at': {
+    data: {
+      type: 'FeatureCollection',
+      features: [
+        {
+          properties: { name: 'Hauptplatz 1, 8010 Graz', objectType: 11 },
+          geometry: { type: 'Point', coordinates: [15.4386, 47.0708] },
+        },
+      ],
+    },
+  },
   '/fr': {
     type: 'FeatureCollection',
     features: [
@@ -56,10 +82,11 @@ const address = double.address();
 const at = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 
 const server = useServer({
-  PLACE_SERVICES: ['nl', 'be', 'fr', 'ch', 'dk:secret']
-    .map((country) => `${country}+${at}/${country.slice(0, 2)}`)
+  PLACE_SERVICES: ['nl', 'be', 'fr', 'ch', 'at', 'de:secret', 'dk:secret']
+    .map((service) => `${service}+${at}/${service.slice(0, 2)}`)
     .join(','),
 });
+const walloon = useServer({ PLACE_SERVICES: `be-wal+${at}/be-wal` });
 const broken = useServer({ PLACE_SERVICES: `nl+${at}/broken` });
 const silent = useServer();
 
@@ -101,6 +128,14 @@ describe('addresses', () => {
     ['BE', 'Grote Markt 34, 8900 Ieper', 2.885, 50.851, 'Digitaal Vlaanderen'],
     ['FR', '1 Place des Halles 28000 Chartres', 1.488, 48.446, 'Base Adresse Nationale, IGN'],
     ['CH', 'Bundesplatz 3 3005 Bern', 7.4442, 46.9468, 'swisstopo'],
+    [
+      'DE',
+      'Richard-Strauss-Allee 11, 60598 Frankfurt am Main',
+      8.6622,
+      50.0912,
+      'GeoBasis-DE / BKG',
+    ],
+    ['AT', 'Hauptplatz 1, 8010 Graz', 15.4386, 47.0708, 'BEV'],
     ['DK', 'Rådhuspladsen 1, 1550 København V', 12.5696, 55.6756, 'Klimadatastyrelsen'],
   ];
   it.each(cases)('D12 of %s come from its own service, requested once', async (...one) => {
@@ -116,6 +151,22 @@ describe('addresses', () => {
     expect(asked).toHaveLength(1);
     expect(asked[0]).toContain(`/${country.toLowerCase()}?`);
     expect(first.text).not.toContain('secret');
+  });
+
+  it('D12 of Wallonia are in metres of Lambert 72', async () => {
+    const [person] = await walloon.strangers();
+    const query = path({ q: 'qqqq Namur', countries: 'BE', addresses: 'true' });
+    const { body } = await person.client.get(query);
+    const [place, ...others] = body.places;
+    expect(others).toEqual([]);
+    expect(place).toMatchObject({
+      name: 'Place d’Armes 1, 5000 Namur',
+      note: 'BE',
+      source: 'Service public de Wallonie',
+    });
+    // by gdaltransform -s_srs EPSG:31370 -t_srs EPSG:4326
+    expect(place.longitude).toBeCloseTo(4.867_128, 5);
+    expect(place.latitude).toBeCloseTo(50.463_452, 5);
   });
 
   it('D12 are requested only with consent', async () => {
