@@ -167,6 +167,7 @@ test('SYN-04 an edit overtaken by another person is shown beside theirs, and eit
   await page.getByRole('button', { name: 'Save' }).click();
   await person.client.patch(`/api/v1/cropfield/${field['id']}/`, { name: 'Van een ander' });
   await context.setOffline(false);
+  await expect(page.locator('output [data-level=warning]')).toContainText('was not saved');
   await page.getByRole('button', { name: /needs you/ }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Jan Visser changed this too')).toBeVisible();

@@ -23,6 +23,13 @@ import {
   showsSystemNotifications,
 } from '../../notifications/popups.ts';
 
+const toastLevels = {
+  info: 'note',
+  success: 'plain',
+  warning: 'warning',
+  danger: 'danger',
+} as const;
+
 /**
  * A message that arrives live is shown in the corner for 10 s, unless the person chose otherwise.
  * @source spec §4 Notifications, §9, NOT-07
@@ -40,7 +47,7 @@ function tell(message: Message): void {
     });
   showToast({
     text: [sender, textOf(message)].filter(Boolean).join(': '),
-    level: level === 'danger' ? 'danger' : 'plain',
+    level: toastLevels[level],
     ...(link
       ? { action: { label: t`Open`, run: () => void window.open(link, '_blank', 'noopener') } }
       : {}),

@@ -8,6 +8,7 @@ import { fieldLabel } from '../../forms/fieldProps.ts';
 import { useValueLines } from '../../forms/useValueLines.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatDateTime } from '@furrow/kit/format.ts';
+import { SwatchName } from '../../ui/input/Swatch.tsx';
 import { wallClock } from '../../screens/record/form/when/duration.ts';
 import { BoundaryConflict } from './BoundaryConflict.tsx';
 import { changedLines } from './changedLines.ts';
@@ -86,13 +87,20 @@ function FieldConflict({ entry, conflict, who, chosen, onChoose }: FieldProps) {
   const linesOf = useValueLines();
   const { field, mine, theirs, before } = conflict;
   const label = fieldLabel(entry.entity, field, language);
-  const kind = entityOf(entry.entity).fields[field]?.kind;
+  const definition = entityOf(entry.entity).fields[field];
+  const kind = definition?.kind;
   const lines = (value: unknown) => linesOf(entry.entity, field, value);
   return (
     <fieldset className={styles['conflict']}>
       <legend>{label}</legend>
       {kind === 'geometry' ? <BoundaryConflict mine={mine} theirs={theirs} who={who} /> : null}
-      <Lines before={lines(before)} mine={lines(mine)} theirs={lines(theirs)} who={who} />
+      <Lines
+        before={lines(before)}
+        mine={lines(mine)}
+        theirs={lines(theirs)}
+        who={who}
+        isColor={definition?.kind === 'text' && definition.patternCode === 'color_expected'}
+      />
       {onChoose ? (
         <div className={styles['sides']}>
           {(['mine', 'theirs'] as const).map((side) => (
@@ -117,21 +125,24 @@ interface LinesProps {
   readonly mine: readonly string[];
   readonly theirs: readonly string[];
   readonly who: string;
+  readonly isColor: boolean;
 }
 
 /** Values side by side; lists line by line, to show who added or removed which. */
-function Lines({ before, mine, theirs, who }: LinesProps) {
+function Lines({ before, mine, theirs, who, isColor }: LinesProps) {
   const { t } = useLingui();
+  const shown = (text: string | undefined) =>
+    isColor && text ? <SwatchName color={text} name={text} /> : text;
   const isList = Math.max(before.length, mine.length, theirs.length) > 1;
   if (!isList)
     return (
       <dl className={styles['values']}>
         <dt>{t`Before`}</dt>
-        <dd>{before[0]}</dd>
+        <dd>{shown(before[0])}</dd>
         <dt>{t`Yours`}</dt>
-        <dd>{mine[0]}</dd>
+        <dd>{shown(mine[0])}</dd>
         <dt>{who}</dt>
-        <dd>{theirs[0]}</dd>
+        <dd>{shown(theirs[0])}</dd>
       </dl>
     );
   const mark = (there: boolean, was: boolean) => (there ? (was ? '✓' : '+') : was ? '−' : '');

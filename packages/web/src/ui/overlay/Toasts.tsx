@@ -1,8 +1,21 @@
 import { CloseButton } from '../CloseButton.tsx';
-import { OkIcon, PendingIcon, WarningIcon } from '../icons.ts';
+import { BellIcon, OkIcon, PendingIcon, WarningIcon } from '../icons.ts';
 import { hideToast, useToasts } from './toasts.ts';
 import { useClearance } from './useClearance.ts';
 import styles from './Toasts.module.css';
+
+const icons = {
+  plain: OkIcon,
+  note: BellIcon,
+  warning: WarningIcon,
+  danger: WarningIcon,
+  pending: PendingIcon,
+} as const;
+
+function LevelIcon({ level }: { readonly level: keyof typeof icons }) {
+  const Icon = icons[level];
+  return <Icon />;
+}
 
 /** The corner in which the page reports its actions, with undo. */
 export function Toasts() {
@@ -16,13 +29,7 @@ export function Toasts() {
     >
       {toasts.map(({ id, text, level, action, progress }) => (
         <div key={id} className={styles['toast']} data-level={level}>
-          {level === 'danger' ? (
-            <WarningIcon />
-          ) : progress === undefined ? (
-            <OkIcon />
-          ) : (
-            <PendingIcon />
-          )}
+          <LevelIcon level={progress === undefined ? level : 'pending'} />
           <span className={styles['text']}>
             {text}
             {progress === undefined ? null : (

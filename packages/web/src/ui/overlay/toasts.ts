@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 export interface Toast {
   readonly id: number;
   readonly text: string;
-  /** Danger is for loss and refusals only. */
-  readonly level: 'plain' | 'danger';
+  /** A note reports what others did, a warning asks to look; danger is for loss and refusals only. */
+  readonly level: 'plain' | 'note' | 'warning' | 'danger';
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
   /** Progress, 0 to 1; null while unknown. */
   readonly progress?: number | null | undefined;
