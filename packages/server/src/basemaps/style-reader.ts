@@ -30,9 +30,9 @@ export class StyleReader {
    * @throws Refusal `basemap_down`, or `too_many_requests` as its service says
    */
   async read({ address, origins }: ConfiguredStyle): Promise<VectorStyle> {
-    const ask = askStyle(() => true);
-    // the page may ask no other
+    // the page may ask no other, and no redirection of theirs leads into our network
     const mayUse = ({ origin }: URL) => origins.includes(origin);
+    const ask = askStyle(mayUse);
     try {
       return await this.once(address, async () =>
         readVectorStyle(await ask(new URL(address)), { address, ask, mayUse }),

@@ -177,12 +177,11 @@ describe('a basemap added by a farm', () => {
     'http://0x7f.1/{z}/{x}/{y}',
   ])('D16 %s is not requested where the operator allows no internal host', async (address) => {
     const [person] = await closed.strangers();
-    const { status, body } = await person.client.post(ofFarm(person, 'test/'), {
-      kind: 'raster',
-      address,
-    });
-    expect(status).toBe(400);
-    expect(body.errors.address).toEqual([expect.stringMatching(/network of the server/)]);
+    for (const kind of ['raster', 'style']) {
+      const { status, body } = await person.client.post(ofFarm(person, 'test/'), { kind, address });
+      expect(status).toBe(400);
+      expect(body.errors.address).toEqual([expect.stringMatching(/network of the server/)]);
+    }
   });
 
   it('D12 D16 is stored after a check, visible to the farm only, its key to nobody', async () => {

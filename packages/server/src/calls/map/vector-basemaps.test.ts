@@ -45,6 +45,7 @@ writeFileSync(
     basemaps: [
       entry('drawn', `${service.address}/files/style.json`),
       entry('foreign', `${service.address}/files/foreign.json`),
+      entry('inside', `${service.address}/elsewhere/style.json`),
       entry('gone', `${service.address}/missing/style.json`),
       entry('busy', `${service.address}/busy/style.json`),
     ],
@@ -86,6 +87,7 @@ describe('styles of the operator', () => {
 
   it.each([
     ['that is gone', 'gone', 503],
+    ['that leads inside', 'inside', 503],
     ['whose service is busy', 'busy', 429],
     ['with tiles of a host that the page may not ask', 'foreign', 503],
     ['nobody knows', 'none', 404],
