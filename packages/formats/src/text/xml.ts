@@ -1,6 +1,8 @@
 import { DOMParser, onErrorStopParsing, type Document } from '@xmldom/xmldom';
 import { decodeText } from './decode.ts';
 
+export type { Element } from '@xmldom/xmldom';
+
 /**
  * Length of the part that contains a document's root tag, including comments and styles before it.
  */

@@ -36,16 +36,23 @@ export const addressOnly = (template: string): InspectedGround => ({
 /** Milliseconds for one answer of a service that is tried. */
 export const patience = 8000;
 
+/** Finest zoom level that is tried where a service states none. */
+export const usualMost = 16;
+
 /**
  * Zoom levels at which a tile is tried, the highest first: many services have none at low or very
  * high zoom.
  */
-const zooms = [16, 12, 8, 4] as const;
+const zooms = [usualMost, 12, 8, 4] as const;
+
+/** An address, or a text of addresses, with the key in its places. */
+export const withKey = (text: string, key: string | null): string =>
+  text.replaceAll('{key}', encodeURIComponent(key ?? ''));
 
 /** The tiles to try at a position, or in the middle of the Netherlands. */
 export const triedTiles = (
   position: GroundRequest['position'],
-  [least, most]: readonly [number, number] = [0, 16],
+  [least, most]: readonly [number, number] = [0, usualMost],
 ): readonly TileIndex[] => {
   const [longitude, latitude] = position ?? [5.5, 52];
   const within = new Set(zooms.map((zoom) => Math.min(Math.max(zoom, least), most)));

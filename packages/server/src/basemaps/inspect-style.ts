@@ -7,6 +7,7 @@ import {
   addressOnly,
   patience,
   triedTiles,
+  withKey,
   type GroundRequest,
   type InspectedGround,
 } from './ground-request.ts';
@@ -17,9 +18,6 @@ type MayAsk = OutsideOptions['mayAsk'];
 
 /** The largest styles of agencies are half of it, in bytes. */
 const mostStyleBytes = 2 * 1024 * 1024;
-
-const withKey = (text: string, key: string | null): string =>
-  text.replaceAll('{key}', encodeURIComponent(key ?? ''));
 
 /** Fetches JSON of a style, with the key in its places. @throws GroundProblem, OutsideError */
 export const askStyle =

@@ -5,6 +5,7 @@ import { openFolder } from '../../testing/folder.ts';
 import type { Person } from '../../testing/people.ts';
 import { pictureArchive } from '../../testing/picture-archive.ts';
 import { useServer } from '../../testing/server.ts';
+import { capabilitiesFor, matricesOf } from '../../testing/wmts-description.ts';
 import { picture, rightKey, startTileServer } from '../../testing/tile-server.ts';
 
 /** Grounds of the operator and of farms, against services that behave in every way. @source decisions D12 BASEMAPS, D16 */
@@ -135,6 +136,22 @@ describe('a basemap added by a farm', () => {
     if (kind === 'raster')
       expect(body.picture).toBe(`data:image/png;base64,${picture().toString('base64')}`);
     else expect([body.min_zoom, body.max_zoom]).toEqual([0, 8]);
+  });
+
+  it('D12 a WMTS by its description is valid, at its levels', async () => {
+    const layer =
+      '<ows:Identifier>photo</ows:Identifier><TileMatrixSetLink><TileMatrixSet>web</TileMatrixSet></TileMatrixSetLink>';
+    const template = `${tiles.address}/ok/{TileMatrix}/{TileRow}/{TileCol}.png`;
+    const resource = `<ResourceURL resourceType="tile" template="${template}"/>`;
+    const web = matricesOf('web', 'EPSG:3857', { levels: [3, 4, 17] });
+    tiles.put('WMTSCapabilities.xml', Buffer.from(capabilitiesFor([layer + resource], web)));
+    tiles.asked();
+    const { status, body } = await test('raster', 'files/WMTSCapabilities.xml');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ min_zoom: 3, max_zoom: 17 });
+    expect(tiles.asked()).toEqual(['/files/WMTSCapabilities.xml', '/ok/16/21498/33805.png']);
+    const html = await test('raster', 'html/WMTSCapabilities.xml');
+    expect(html.body.errors.address).toEqual([expect.stringMatching(/not describe itself/)]);
   });
 
   const wrong: readonly (readonly [string, string, string, RegExp, object])[] = [

@@ -100,7 +100,7 @@ export function AddBasemap({ farm, onAdded, onClose }: Props) {
   const { values } = form;
   const ranges = t`The file must be on a server that answers to range requests.`;
   const hints: Readonly<Record<BasemapKind, string>> = {
-    raster: t`Tiles with ${'{z}'}, ${'{x}'} and ${'{y}'} in their places, or a WMS with LAYERS=; ${'{key}'} where a key belongs.`,
+    raster: t`Tiles with ${'{z}'}, ${'{x}'} and ${'{y}'} in their places, a WMS with LAYERS=, or a WMTS by its GetCapabilities; ${'{key}'} where a key belongs.`,
     pmtiles: ranges,
     cog: ranges,
     style: t`The style.json for MapLibre, with tiles on its own host; ${'{key}'} where a key belongs. Its icons, patterns and buildings with a height are left out.`,
