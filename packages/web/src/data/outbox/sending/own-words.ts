@@ -50,8 +50,11 @@ export class OwnWords {
 }
 
 /** Whether an entry waits for the person because its row moved on. */
-const isInConflict = ({ state, trouble }: Entry): boolean =>
-  state === 'stuck' && trouble?.problem.status === 412 && trouble.problem.more['current'] != null;
+const isInConflict = ({ state, trouble }: Entry): boolean => {
+  if (state !== 'stuck' || trouble?.problem.status !== 412) return false;
+  const { current } = trouble.problem.more;
+  return current !== null && current !== undefined;
+};
 
 /**
  * An entry in conflict, once more is known of the person's own earlier edits: the conflict without
