@@ -15,7 +15,10 @@ const feature = (id: string, more: Partial<MapFeature> = {}): MapFeature => ({
 
 vi.stubGlobal('cancelAnimationFrame', () => undefined);
 let opened: FieldSource | null = null;
-afterEach(() => opened?.stop());
+afterEach(() => {
+  vi.restoreAllMocks();
+  opened?.stop();
+});
 
 function shown(features: readonly MapFeature[]) {
   const { map, ...seen } = watchedMap();
@@ -85,7 +88,8 @@ it('sends what changed while the first boundaries were being read', () => {
   clock.mockImplementation(() => (time += 100));
   const { diffs, source } = shown(many());
   expect(source.isReading()).toBe(true);
-  clock.mockRestore();
+  // from here on no time passes, however busy the machine is
+  clock.mockImplementation(() => time);
   source.set(
     many((place) => (place === 59 ? { color: '#117733' } : {})).filter(({ id }) => id !== '58'),
   );
