@@ -19,14 +19,14 @@ type MayAsk = OutsideOptions['mayAsk'];
 /** The largest styles of agencies are half of it, in bytes. */
 const mostStyleBytes = 2 * 1024 * 1024;
 
-/** Fetches JSON of a style, with the key in its places. @throws GroundProblem, OutsideError */
+/** Fetches JSON of a style. @throws GroundProblem, OutsideError */
 export const askStyle =
-  (mayAsk: MayAsk, key: string | null = null) =>
+  (mayAsk: MayAsk) =>
   async (url: URL): Promise<unknown> => {
     const answer = await askOutside(url, { mayAsk, most: mostStyleBytes, patience });
     if (answer.status !== 200) throw problemOf(answer);
     try {
-      const content: unknown = JSON.parse(withKey(answer.body.toString('utf8'), key));
+      const content: unknown = JSON.parse(answer.body.toString('utf8'));
       return content;
     } catch {
       throw problemOf(answer, 'basemap_not_style');
@@ -57,9 +57,9 @@ export async function readFarmStyle(
   mayAsk: MayAsk,
 ): Promise<ReadStyle> {
   const own = new URL(withKey(address, key));
-  const ask = askStyle(mayAsk, key);
+  const ask = askStyle(mayAsk);
   const mayUse = (url: URL) => isBeside(url, own);
-  return readVectorStyle(await ask(own), { address: own.href, ask, mayUse });
+  return readVectorStyle(await ask(own), { address: own.href, key, ask, mayUse });
 }
 
 /** Tries a style, the descriptions of its tiles, and one of them. @throws GroundProblem, OutsideError */

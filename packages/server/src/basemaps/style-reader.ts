@@ -35,7 +35,7 @@ export class StyleReader {
     const ask = askStyle(mayUse);
     try {
       return await this.once(address, async () =>
-        readVectorStyle(await ask(new URL(address)), { address, ask, mayUse }),
+        readVectorStyle(await ask(new URL(address)), { address, key: null, ask, mayUse }),
       );
     } catch (error) {
       this.styles.delete(address);

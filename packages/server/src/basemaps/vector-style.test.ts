@@ -19,6 +19,7 @@ const base = { version: 8, sources: { a: source }, layers: [land] };
 const read = (content: unknown, documents: Readonly<Record<string, unknown>> = {}) =>
   readVectorStyle(content, {
     address,
+    key: 'a secret',
     ask: (url) => Promise.resolve(documents[url.href]),
     mayUse: ({ host }) => host === 'maps.example.org',
   });
@@ -108,6 +109,21 @@ describe('D12 the tiles of a style', () => {
       },
     });
     expect(attribution).toBe('© Agency alert(2)');
+  });
+
+  it('D16 have the key in their address, and no layer has it', async () => {
+    const keyed = { ...source, tiles: [`${tiles}?key={key}`] };
+    const name = {
+      ...land,
+      id: 'name',
+      type: 'symbol',
+      paint: {},
+      layout: { 'text-field': '{key}' },
+    };
+    const { style } = await read({ ...base, sources: { a: keyed }, layers: [land, name] });
+    expect(style.sources['a']?.tiles).toEqual([`${tiles}?key=a%20secret`]);
+    expect(style.layers).toHaveLength(2);
+    expect(JSON.stringify(style.layers)).not.toContain('secret');
   });
 
   it('D12 counted from the south are asked for as such', async () => {

@@ -7,6 +7,7 @@ import {
 import { isObject, membersOf, partsOf, textOrNull } from '@furrow/kit/checked.ts';
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { problem } from './ground-problem.ts';
+import { withKey } from './ground-request.ts';
 
 /**
  * Styles of vector tiles, as their makers publish them, reduced to what the map draws below the
@@ -18,6 +19,8 @@ import { problem } from './ground-problem.ts';
 export interface StyleRequest {
   /** Its address, with the key where it has one. */
   readonly address: string;
+  /** Put into the addresses of its tiles, and nowhere else: layers are told. */
+  readonly key: string | null;
   /** Fetches JSON. @throws GroundProblem, OutsideError */
   readonly ask: (url: URL) => Promise<unknown>;
   /** Whether tiles may come from an address. */
@@ -86,10 +89,10 @@ function webAddress(text: string, base: string): string | null {
 /** The tiles of a source: stated in the style, or in a description it names (TileJSON). */
 async function readSource(
   stated: Layer,
-  { address, ask, mayUse }: StyleRequest,
+  { address, key, ask, mayUse }: StyleRequest,
 ): Promise<{ readonly source: VectorSource; readonly attribution: string | null }> {
   const usable = (text: string, base: string): string => {
-    const found = webAddress(text, base);
+    const found = webAddress(withKey(text, key), base);
     if (found === null) throw problem('basemap_style_source', { address: text.slice(0, 200) });
     const [url, own] = [new URL(found), new URL(address)];
     if (!mayUse(url)) throw problem('basemap_style_host', { host: url.host, own: own.host });

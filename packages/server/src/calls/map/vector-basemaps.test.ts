@@ -140,11 +140,20 @@ describe('a style added by a farm', () => {
   });
 
   it('D12 D16 is drawn as it was added where it is no longer valid, by tiles from the server, its key told to nobody', async () => {
-    const own = `${service.address}/packed/{z}/{x}/{y}?key=${encodeURIComponent(rightKey)}`;
+    const own = `${service.address}/packed/{z}/{x}/{y}?key={key}`;
     putStyle('own.json', own, {
       sources: {
         base: { type: 'vector', tiles: [own], minzoom: 3, maxzoom: 14, attribution: '© Agency' },
       },
+      layers: [
+        {
+          id: 'curious',
+          type: 'symbol',
+          source: 'base',
+          'source-layer': 'place',
+          layout: { 'text-field': '{key}' },
+        },
+      ],
     });
     const made = await owner.client.post(ofFarm(owner), {
       kind: 'style',
@@ -164,7 +173,10 @@ describe('a style added by a farm', () => {
     expect(text).not.toContain(encodeURIComponent(rightKey));
     const [tiles] = body.sources.base.tiles;
     const tile = tiles.replace('{z}', '10').replace('{x}', '528').replace('{y}', '336');
+    expect(body.layers[0].layout['text-field']).toBe('{key}');
+    service.asked();
     const answer = await colleague.client.get(tile);
+    expect(service.asked()[0]).toContain(`?key=${encodeURIComponent(rightKey)}`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/vnd.mapbox-vector-tile');
     expect(answer.text).toBe(vectorTile().toString());
