@@ -167,6 +167,19 @@ test('D12 grounds that arrive late appear on a map at rest without a movement', 
   await seesPicture(page);
 });
 
+test('D12 a map that was open before opens at the farm, and asks for no ground elsewhere', async ({
+  context,
+}) => {
+  const page = await open(context);
+  await seesPicture(page);
+  tiles.asked();
+  await page.goto(`${server.address}/cropr/farm/plan/`);
+  await seesPicture(page);
+  const zooms = tiles.asked().flatMap((path) => /^\/ok\/(\d+)\//.exec(path)?.[1] ?? []);
+  expect(zooms.filter((zoom) => Number(zoom) < 12)).toEqual([]);
+  expect(new URL(page.url()).searchParams.get('at')).toMatch(/^\d/);
+});
+
 test('D12 the chooser offers grounds with a picture of this place, and the choice is stored with the person', async ({
   context,
   browser,

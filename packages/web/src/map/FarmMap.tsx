@@ -22,7 +22,7 @@ import { usePointed, type Pointed } from './pointed.ts';
 import { ScaleBar } from './ScaleBar.tsx';
 import type { FitOptions, LegendEntry, MapFeature, MapPadding, MapView } from './types.ts';
 import { useMapBusy } from './useMapBusy.ts';
-import { useMapCamera } from './useMapCamera.ts';
+import { useMapCamera } from './camera/useMapCamera.ts';
 import { useMapFeatures } from './useMapFeatures.ts';
 import { useMapPicking } from './useMapPicking.ts';
 import { useOpenMap } from './useOpenMap.ts';
@@ -58,6 +58,9 @@ export interface FarmMapProps {
   readonly onMove?: (view: MapView) => void;
   /** Country shown while there is nothing else to show: two capitals of ISO 3166-1. */
   readonly country?: string | null;
+  /** The view until its features are read; what is asked for is shown then. */
+  readonly opensAt?: MapView | null;
+  readonly onWhole?: ((view: MapView) => void) | undefined;
   /** A new object scrolls its feature into sight. */
   readonly fit?: FitOptions | null;
   /** The space at the map's edges that is covered. */
@@ -98,6 +101,8 @@ export function FarmMap(props: FarmMapProps) {
     view = null,
     onMove,
     country = null,
+    opensAt = view,
+    onWhole,
     fit = null,
     padding,
     grounds = null,
@@ -116,7 +121,7 @@ export function FarmMap(props: FarmMapProps) {
   // its tools are in as many rows as its width needs
   const tools = useElementSize();
   const container = useRef<HTMLDivElement>(null);
-  const opening = useOpenMap(container, scheme, view, label);
+  const opening = useOpenMap(container, scheme, view ?? opensAt, label);
   const open = typeof opening === 'string' ? null : opening;
   const shown = useDrawingShown(drawing);
   const { state } = shown;
@@ -142,7 +147,7 @@ export function FarmMap(props: FarmMapProps) {
   const ownPointed = usePointed();
   useMapPicking(open, pointed ?? ownPointed, { active: state.phase === 'idle', onSelect });
   const covers = useCallback(() => coversOf(section.current), []);
-  useMapCamera(open, { view, fit, padding, onMove, country, covers });
+  useMapCamera(open, { view, fit, padding, onMove, onWhole, country, covers });
   useMapBusy(open, section);
   const lengthText = useCallback(
     (metres: number) => `${formatNumber(metres, language, 1)} m`,

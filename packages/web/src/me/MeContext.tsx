@@ -122,6 +122,7 @@ export function MeProvider({ initial, refreshed, onSignedOut, children }: Props)
       void import('../map/ground/storedGround.ts').then(({ forgetEveryGround }) =>
         forgetEveryGround(),
       );
+      void import('../map/camera/wholeView.ts').then(({ forgetWholeViews }) => forgetWholeViews());
       onSignedOut();
     };
     const inSession = (session: Partial<Session>) =>

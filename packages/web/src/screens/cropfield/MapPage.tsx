@@ -13,6 +13,7 @@ import type { FitOptions, MapView } from '../../map/types.ts';
 import { usePointed } from '../../map/pointed.ts';
 import { publishChosenFields } from '../../map/fieldsInView.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
+import { useWholeView } from '../../me/useWholeView.ts';
 import { BottomSheet } from '../../ui/overlay/BottomSheet.tsx';
 import { useLayer } from '../../ui/overlay/layers.ts';
 import { useHoldStill } from '../../ui/stillness.ts';
@@ -190,6 +191,7 @@ export function MapPage() {
   }, [drawn]);
   // the view in the address when the page opened
   const [view] = useState(() => readView(search.at));
+  const whole = useWholeView();
   // without a view in the address the whole farm is shown, as soon as it has fields
   const anywhere = shown.length > 0;
   // and where it has none yet, the country of the farm
@@ -296,6 +298,7 @@ export function MapPage() {
       view={view}
       onMove={move}
       country={country}
+      {...whole}
       fit={fit}
       padding={over}
       drawing={work.drawing}

@@ -42,6 +42,8 @@ export interface MapAreaProps {
   readonly view: MapView | null;
   readonly onMove: (view: MapView) => void;
   readonly country?: string | null;
+  readonly opensAt?: MapView | null;
+  readonly onWhole?: (view: MapView) => void;
   readonly fit: FitOptions | null;
   readonly padding?: MapPadding;
   readonly drawing: DrawingControl;

@@ -1,11 +1,11 @@
 import type { Bounds } from '@furrow/geo/types.ts';
 import { useEffect, useRef } from 'react';
-import { boundsOfCountry } from './layers/borders.ts';
-import { calm } from './calm.ts';
-import type { OpenMap } from './openMap.ts';
+import { boundsOfCountry } from '../layers/borders.ts';
+import { calm } from '../calm.ts';
+import type { OpenMap } from '../openMap.ts';
 import { fitPadding, type Corners } from './fitPadding.ts';
-import type { FitOptions, MapPadding, MapView } from './types.ts';
-import { useLatest } from '../ui/useLatest.ts';
+import type { FitOptions, MapPadding, MapView } from '../types.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 
 /** At a higher zoom a single small field would fill the screen. */
 const nearest = 16.5;
@@ -63,6 +63,8 @@ export interface Camera {
   readonly fit: FitOptions | null;
   readonly padding?: MapPadding | undefined;
   readonly onMove?: ((view: MapView) => void) | undefined;
+  /** Told the view in which everything was first shown. */
+  readonly onWhole?: ((view: MapView) => void) | undefined;
   /** Country shown while there is nothing else to show; two capitals of ISO 3166-1. */
   readonly country: string | null;
   /** Measures the elements over the map when it moves. */
@@ -72,9 +74,9 @@ export interface Camera {
 /** Moves the requested area into sight, and reports the view after the map moved. */
 export function useMapCamera(
   open: OpenMap | null,
-  { view, fit, padding = noPadding, onMove, country, covers }: Camera,
+  { view, fit, padding = noPadding, onMove, onWhole, country, covers }: Camera,
 ): void {
-  const latest = useLatest({ padding, onMove, view, covers });
+  const latest = useLatest({ padding, onMove, onWhole, view, covers });
   const first = useRef(true);
   const asked = useRef<{ readonly fit: FitOptions | null; readonly at: number }>({
     fit: null,
@@ -94,7 +96,13 @@ export function useMapCamera(
     const nowhere = first.current && latest.current.view === null && fit.gently;
     first.current = false;
     if (nowhere) fields.whenSettled(() => bring(open, { ids: 'all' }, latest.current, false));
-    const show = () => bring(open, fit, latest.current, animate);
+    const show = () => {
+      bring(open, fit, latest.current, animate);
+      if (fit.ids !== 'all' || animate) return;
+      latest.current.onWhole?.(viewOf(map));
+      // a map that opened there has not moved
+      latest.current.onMove?.(viewOf(map));
+    };
     fields.whenSettled(show);
     if (!fit.gently) return undefined;
     const listener = map.on('resize', show);
@@ -136,11 +144,15 @@ export function useMapCamera(
     const { map } = open;
     const listener = map.on('moveend', (event) => {
       if ('notLooked' in event) return;
-      const { lng, lat } = map.getCenter();
-      latest.current.onMove?.({ longitude: lng, latitude: lat, zoom: map.getZoom() });
+      latest.current.onMove?.(viewOf(map));
     });
     return () => listener.unsubscribe();
   }, [open, latest]);
+}
+
+function viewOf(map: OpenMap['map']): MapView {
+  const { lng, lat } = map.getCenter();
+  return { longitude: lng, latitude: lat, zoom: map.getZoom() };
 }
 
 function bring(

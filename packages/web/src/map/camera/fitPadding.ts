@@ -1,4 +1,4 @@
-import type { MapPadding } from './types.ts';
+import type { MapPadding } from '../types.ts';
 
 export interface Size {
   readonly width: number;
