@@ -41,6 +41,8 @@ export function watchGround(
   tell: (trouble: GroundTrouble | null) => void,
 ): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
+  /** Why the last tile failed, until one arrives: a view of failed tiles requests none again. */
+  let failed: GroundTrouble | null = null;
   const stop = () => clearInterval(timer);
   const wait = () => {
     stop();
@@ -52,7 +54,7 @@ export function watchGround(
       const isAnswered = isMissed && groundSources(map).every((name) => map.isSourceLoaded(name));
       if (isMissed && !isAnswered && waited < patience) return;
       stop();
-      if (isMissed) tell(isAnswered ? 'missing' : 'slow');
+      if (isMissed) tell(isAnswered ? (failed ?? 'missing') : 'slow');
     }, between);
   };
   wait();
@@ -61,12 +63,14 @@ export function watchGround(
     map.on('sourcedata', (event) => {
       if (!isOurs(event) || !isLoaded(event)) return;
       stop();
+      failed = null;
       tell(null);
     }),
     map.on('error', (event) => {
       if (!isOurs(event)) return console.error(event.error);
       stop();
-      if (!hasPicture(map)) tell(troubleOf(event.error));
+      failed = troubleOf(event.error);
+      if (!hasPicture(map)) tell(failed);
       return undefined;
     }),
   ];
