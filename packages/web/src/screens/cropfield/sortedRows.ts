@@ -20,6 +20,26 @@ export function sortedRows<R extends object>(
   return kept.length === before.length && fresh.length === 0 ? before : kept;
 }
 
+/**
+ * Rows in order after some were replaced.
+ * @param replaced pairs of a row and the one in its place; null where there is none in the list
+ */
+export function withReplaced<R>(
+  sorted: readonly R[],
+  replaced: readonly (readonly [R | null, R | null])[],
+  compare: (left: R, right: R) => number,
+): readonly R[] {
+  if (replaced.every(([old, now]) => old === null && now === null)) return sorted;
+  const rows = [...sorted];
+  for (const [old] of replaced) {
+    const place = old === null ? -1 : rows.indexOf(old);
+    if (place !== -1) rows.splice(place, 1);
+  }
+  for (const [, now] of replaced)
+    if (now !== null) rows.splice(placeOf(now, rows, compare), 0, now);
+  return rows;
+}
+
 function placeOf<R>(row: R, sorted: readonly R[], compare: (left: R, right: R) => number): number {
   let low = 0;
   let high = sorted.length;

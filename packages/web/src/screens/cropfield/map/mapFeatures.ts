@@ -2,6 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { boundaryOf } from '@furrow/domain/ground/boundary.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import type { Language } from '@furrow/kit/languages.ts';
+import { changedPlaces } from '../../../data/rows/changedPlaces.ts';
 import type { Row } from '../../../data/types.ts';
 import type { MapFeature } from '../../../map/types.ts';
 import { formatHectares } from '../../../ui/format/formats.ts';
@@ -14,9 +15,14 @@ export interface FeatureMemory {
   readonly ofRow: WeakMap<Row, FieldFeature>;
   /** The features made the last time: most rows have the same position again. */
   listed: readonly FieldFeature[];
+  /** The rows and colours they were made of. */
+  made: {
+    readonly fields: readonly EntityRows['cropfield'][];
+    readonly colorOf: (field: EntityRows['cropfield']) => string;
+  } | null;
 }
 
-export const noFeatures = (): FeatureMemory => ({ ofRow: new WeakMap(), listed: [] });
+export const noFeatures = (): FeatureMemory => ({ ofRow: new WeakMap(), listed: [], made: null });
 
 /** Crop fields as the map shows them; those without a boundary are in the list only. */
 export function mapFeatures(
@@ -25,23 +31,46 @@ export function mapFeatures(
   language: Language,
   memory: FeatureMemory,
 ): readonly MapFeature[] {
-  const features: FieldFeature[] = [];
-  for (const field of fields) {
+  const featureOf = (field: EntityRows['cropfield'], listed: FieldFeature | undefined) => {
     const geometry = field.geometry;
-    if (typeof geometry !== 'string') continue;
+    if (typeof geometry !== 'string') return null;
     const color = colorOf(field);
-    const listed = memory.listed[features.length];
     // looking a row up costs several times as much
     const cached = listed?.isOf(field) ? listed : memory.ofRow.get(field);
-    if (cached?.color === color) {
-      features.push(cached);
-      continue;
-    }
+    if (cached?.color === color) return cached;
     const feature = new FieldFeature(field, { geometry, color, language });
     memory.ofRow.set(field, feature);
-    features.push(feature);
-  }
+    return feature;
+  };
+  const features = changedFeatures(fields, colorOf, memory, featureOf) ?? [];
+  if (features.length === 0)
+    for (const field of fields) {
+      const feature = featureOf(field, memory.listed[features.length]);
+      if (feature) features.push(feature);
+    }
   memory.listed = features;
+  memory.made = { fields, colorOf };
+  return features;
+}
+
+/** The features after a few rows were replaced; null where others may have changed. */
+function changedFeatures(
+  fields: readonly EntityRows['cropfield'][],
+  colorOf: (field: EntityRows['cropfield']) => string,
+  { listed, made }: FeatureMemory,
+  featureOf: (field: EntityRows['cropfield'], listed: undefined) => FieldFeature | null,
+): FieldFeature[] | null {
+  // a row without a boundary has no feature, and those after it another place
+  if (made?.colorOf !== colorOf || listed.length !== made.fields.length) return null;
+  const places = changedPlaces(made.fields, fields);
+  if (!places) return null;
+  const features = [...listed];
+  for (const place of places) {
+    const field = fields[place];
+    const feature = field && featureOf(field, undefined);
+    if (!feature) return null;
+    features[place] = feature;
+  }
   return features;
 }
 

@@ -14,21 +14,36 @@ export function useListedFields(
 ): readonly EntityRows['cropfield'][] {
   const links = useRows('cropfieldgroup');
   const { plan, date } = useWorkspace();
-  const before = useRef<readonly EntityRows['cropfield'][]>([]);
-  return useMemo(() => {
-    before.current = visibleFields(
-      { fields, links },
-      {
-        plan,
-        date,
-        all: search.all ?? false,
-        text: search.q ?? '',
-        crop: search.crop ?? null,
-        group: search.group ?? null,
-      },
+  const filter = useMemo(
+    () => ({
+      links,
       words,
-      before.current,
-    );
-    return before.current;
-  }, [fields, links, plan, date, search.all, search.q, search.crop, search.group, words]);
+      plan,
+      date,
+      all: search.all ?? false,
+      text: search.q ?? '',
+      crop: search.crop ?? null,
+      group: search.group ?? null,
+    }),
+    [links, words, plan, date, search.all, search.q, search.crop, search.group],
+  );
+  const before = useRef<Before>(nothing);
+  return useMemo(() => {
+    const { fields: last, shown, filter: lastFilter } = before.current;
+    const listed = visibleFields({ fields, links: filter.links }, filter, filter.words, {
+      fields: last,
+      shown,
+      isSameFilter: filter === lastFilter,
+    });
+    before.current = { fields, shown: listed, filter };
+    return listed;
+  }, [fields, filter]);
 }
+
+interface Before {
+  readonly fields: readonly EntityRows['cropfield'][];
+  readonly shown: readonly EntityRows['cropfield'][];
+  readonly filter: unknown;
+}
+
+const nothing: Before = { fields: [], shown: [], filter: null };

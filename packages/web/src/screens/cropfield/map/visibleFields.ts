@@ -1,7 +1,8 @@
 import type { EntityRows } from '@furrow/domain';
 import { isVisible } from '@furrow/domain/cropfield/visible.ts';
 import { textMatches, textOrder } from '../../../ui/search/foldText.ts';
-import { sortedRows } from '../sortedRows.ts';
+import { replacedRows } from '../../../data/rows/changedPlaces.ts';
+import { sortedRows, withReplaced } from '../sortedRows.ts';
 
 /** The filter of crop fields; it lives in the address. */
 export interface FieldFilter {
@@ -26,6 +27,16 @@ interface Land {
   readonly links: readonly Readonly<Record<string, unknown>>[];
 }
 
+/** What fields were shown of which. */
+export interface Shown {
+  readonly fields: readonly EntityRows['cropfield'][];
+  readonly shown: readonly EntityRows['cropfield'][];
+  /** Whether the same filter chose them, by the same links and words. */
+  readonly isSameFilter: boolean;
+}
+
+const nothing: Shown = { fields: [], shown: [], isSameFilter: false };
+
 /**
  * The crop fields to show, in the order people count.
  * @param before the fields shown the last time, to order from
@@ -35,12 +46,12 @@ export function visibleFields(
   { fields, links }: Land,
   filter: FieldFilter,
   words: (field: EntityRows['cropfield']) => FieldWords,
-  before: readonly EntityRows['cropfield'][] = [],
+  before: Shown = nothing,
 ): readonly EntityRows['cropfield'][] {
   const inGroup = filter.group
     ? new Set(links.filter(({ group }) => group === filter.group).map(({ cropfield }) => cropfield))
     : null;
-  const shown = fields.filter((field) => {
+  const isShown = (field: EntityRows['cropfield']) => {
     if (filter.all ? field.plan !== filter.plan : !isVisible(field, filter.date, filter.plan))
       return false;
     if (filter.crop !== null && field.crop !== filter.crop) return false;
@@ -48,9 +59,18 @@ export function visibleFields(
     if (filter.text === '') return true;
     const { crop, variety } = words(field);
     return textMatches(`${String(field.name ?? '')} ${crop} ${variety}`, filter.text);
-  });
+  };
   const order = textOrder();
-  return sortedRows(shown, before, (one, other) => order(one.name ?? '', other.name ?? ''));
+  const compare = (one: EntityRows['cropfield'], other: EntityRows['cropfield']) =>
+    order(one.name ?? '', other.name ?? '');
+  const replaced = before.isSameFilter ? replacedRows(before.fields, fields) : null;
+  if (!replaced) return sortedRows(fields.filter(isShown), before.shown, compare);
+  const ifShown = (field: EntityRows['cropfield']) => (isShown(field) ? field : null);
+  return withReplaced(
+    before.shown,
+    replaced.map(([old, now]) => [ifShown(old), ifShown(now)]),
+    compare,
+  );
 }
 
 /** Sum of the registered areas in hectares. */

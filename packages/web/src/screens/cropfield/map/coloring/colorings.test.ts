@@ -1,7 +1,11 @@
 import type { EntityRows } from '@furrow/domain';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { replacedRows } from '../../../../data/rows/changedPlaces.ts';
 import {
   apartColors,
+  areasAfter,
+  classAreas,
   colored,
   leftClass,
   noneColors,
@@ -18,6 +22,11 @@ import {
 const field = (id: string, hectares: number) =>
   ({ id, registered_area: hectares }) as EntityRows['cropfield'];
 const words = { none: 'None', rest: 'Others' };
+const coloredBy = (
+  fields: readonly EntityRows['cropfield'][],
+  classOf: (row: EntityRows['cropfield']) => FieldClass,
+  scheme: 'light' | 'dark' = 'light',
+) => colored(classAreas(fields, classOf), classOf, { ...words, scheme });
 const byId = (row: EntityRows['cropfield']): FieldClass => ({ key: row.id, label: row.id });
 
 /** Lightness of a colour, which everyone perceives. */
@@ -34,7 +43,7 @@ const median = (figures: readonly number[]): number =>
 describe('colours of fields', () => {
   it('each of the nine largest classes has its own colour, and all others share one', () => {
     const fields = Array.from({ length: 12 }, (_, place) => field(`f${place}`, 20 - place));
-    const { classes, colorOf, keyOf } = colored(fields, byId, words, 'light');
+    const { classes, colorOf, keyOf } = coloredBy(fields, byId);
     expect(classes.map(({ key }) => key)).toEqual([
       ...fields.slice(0, 9).map(({ id }) => id),
       restKey,
@@ -48,10 +57,9 @@ describe('colours of fields', () => {
   it.each(['light', 'dark'] as const)(
     'fields without a value are last, in the colour of missing data of the %s map',
     (scheme) => {
-      const { classes } = colored(
+      const { classes } = coloredBy(
         [field('a', 100), field('b', 1)],
         (row) => (row.id === 'a' ? { key: noneKey, label: '' } : byId(row)),
-        words,
         scheme,
       );
       expect(classes).toMatchObject([
@@ -69,14 +77,12 @@ describe('colours of fields', () => {
   it('looks a remembered class up once for each field', () => {
     const asked: string[] = [];
     const fields = [field('a', 1), field('b', 2)];
-    const { keyOf, colorOf } = colored(
+    const { keyOf, colorOf } = coloredBy(
       fields,
       remembered((row) => {
         asked.push(row.id);
         return byId(row);
       }),
-      words,
-      'light',
     );
     expect(fields.map(keyOf)).toEqual(['a', 'b']);
     expect(new Set(fields.map(colorOf)).size).toBe(2);
@@ -84,13 +90,52 @@ describe('colours of fields', () => {
   });
 
   it('keeps the own colour of a class', () => {
-    const { classes } = colored(
-      [field('a', 1), field('b', 2)],
-      (row) => ({ ...byId(row), ...(row.id === 'a' ? { color: '#123456' } : {}) }),
-      words,
-      'light',
-    );
+    const { classes } = coloredBy([field('a', 1), field('b', 2)], (row) => ({
+      ...byId(row),
+      ...(row.id === 'a' ? { color: '#123456' } : {}),
+    }));
     expect(classes.map(({ color }) => color)).toEqual([apartColors[0], '#123456']);
+  });
+
+  it('classes after some fields were replaced are those of the new fields', () => {
+    const byArea = ({ registered_area: hectares }: EntityRows['cropfield']): FieldClass => ({
+      key: `class ${Math.floor(Number(hectares)) % 3}`,
+      label: '',
+    });
+    const areas = fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 5, maxLength: 20 });
+    fc.assert(
+      fc.property(areas, areas, (first, second) => {
+        const before = first.map((hundredths, id) => field(String(id), hundredths / 100));
+        const after = before.map((old, id) =>
+          second[id] === undefined || id % 2 === 0 ? old : field(old.id, second[id] / 100),
+        );
+        const anew = classAreas(after, byArea);
+        const changed = areasAfter(
+          classAreas(before, byArea),
+          replacedRows(before, after) ?? [],
+          byArea,
+        );
+        expect(new Set(changed.keys())).toEqual(new Set(anew.keys()));
+        for (const [key, { hectares, count }] of anew) {
+          expect(changed.get(key)?.count).toBe(count);
+          expect(changed.get(key)?.hectares).toBeCloseTo(hectares, 9);
+        }
+      }),
+    );
+  });
+
+  it('colours that stay the same are told by the same function', () => {
+    const fields = [field('a', 1), field('b', 2)];
+    const first = coloredBy(fields, byId);
+    const larger = classAreas([field('a', 1.5), field('b', 2)], byId);
+    const second = colored(larger, byId, { ...words, scheme: 'light' }, first);
+    expect(second.colorOf).toBe(first.colorOf);
+    expect(second.classes.map(({ hectares }) => hectares)).toEqual([2, 1.5]);
+    // the largest class has the first colour
+    const turned = classAreas([field('a', 3), field('b', 2)], byId);
+    const third = colored(turned, byId, { ...words, scheme: 'light' }, second);
+    expect(third.colorOf(field('a', 3))).toBe(apartColors[0]);
+    expect(third.colorOf).not.toBe(first.colorOf);
   });
 
   it('a field of two groups is in a class of both', () => {

@@ -1,4 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
+import type { Replaced } from '../../../../data/rows/changedPlaces.ts';
 import type { MapScheme } from '../../../../map/layers/mapColors.ts';
 
 type Field = EntityRows['cropfield'];
@@ -49,6 +50,9 @@ export interface Colored {
   readonly classes: readonly ColorClass[];
   readonly keyOf: (field: Field) => string;
   readonly colorOf: (field: Field) => string;
+  /** The class of a field, and the line and colour of each class. */
+  readonly classOf: (field: Field) => FieldClass;
+  readonly looks: Looks;
 }
 
 /**
@@ -82,24 +86,71 @@ export const stepColors = ['#FFF7BC', '#FEC44F', '#EC7014', '#993404', '#662506'
 export const noneKey = 'none';
 export const restKey = 'rest';
 
-/**
- * Assigns every class a colour. The largest classes get distinguishable colours; the remaining ones
- * share a single colour, because a tenth colour could be taken for another.
- */
-export function colored(
+/** The fields of each class together, by its key. */
+export type ClassAreas = ReadonlyMap<
+  string,
+  { readonly own: FieldClass; readonly hectares: number; readonly count: number }
+>;
+
+/** The classes of some fields, with their areas. */
+export function classAreas(
   fields: readonly Field[],
   classOf: (field: Field) => FieldClass,
-  { none, rest }: { readonly none: string; readonly rest: string },
-  scheme: MapScheme,
-): Colored {
+): ClassAreas {
   const areas = new Map<string, { own: FieldClass; hectares: number; count: number }>();
   for (const field of fields) {
     const own = classOf(field);
     let entry = areas.get(own.key);
     if (!entry) areas.set(own.key, (entry = { own, hectares: 0, count: 0 }));
-    entry.hectares += Number(field.registered_area) || 0;
+    entry.hectares += hectaresOf(field);
     entry.count += 1;
   }
+  return areas;
+}
+
+/** The same after some fields were replaced, of thousands that were not. */
+export function areasAfter(
+  before: ClassAreas,
+  replaced: readonly Replaced<Field>[],
+  classOf: (field: Field) => FieldClass,
+): ClassAreas {
+  const areas = new Map(before);
+  const add = (field: Field, sign: 1 | -1) => {
+    const own = classOf(field);
+    const { hectares, count } = areas.get(own.key) ?? { hectares: 0, count: 0 };
+    if (count + sign === 0) areas.delete(own.key);
+    else
+      areas.set(own.key, {
+        own,
+        hectares: hectares + sign * hectaresOf(field),
+        count: count + sign,
+      });
+  };
+  for (const [old, now] of replaced) {
+    add(now, 1);
+    add(old, -1);
+  }
+  return areas;
+}
+
+const hectaresOf = ({ registered_area: hectares }: Field): number => Number(hectares) || 0;
+
+/**
+ * Assigns every class a colour. The largest classes get distinguishable colours; the remaining ones
+ * share a single colour, because a tenth colour could be taken for another.
+ * @param areas of the classes
+ * @param before the colours until now: those that stay the same are told by the same functions
+ */
+export function colored(
+  areas: ClassAreas,
+  classOf: (field: Field) => FieldClass,
+  {
+    none,
+    rest,
+    scheme,
+  }: { readonly none: string; readonly rest: string; readonly scheme: MapScheme },
+  before?: Colored,
+): Colored {
   const bySize = [...areas.values()].toSorted(
     (left, right) =>
       right.hectares - left.hectares || left.own.label.localeCompare(right.own.label),
@@ -132,18 +183,31 @@ export function colored(
     return looks.get(own.key) ?? shown(own);
   };
   const last = [restKey, noneKey];
+  const isAsBefore = before?.classOf === classOf && sameLooks(before.looks, looks);
   return {
     classes: [...classes.values()].toSorted(
       (left, right) => last.indexOf(left.key) - last.indexOf(right.key),
     ),
-    keyOf: (field) => look(field).key,
-    colorOf: (field) => look(field).color,
+    keyOf: isAsBefore ? before.keyOf : (field) => look(field).key,
+    colorOf: isAsBefore ? before.colorOf : (field) => look(field).color,
+    classOf,
+    looks,
   };
 }
 
+type Looks = ReadonlyMap<string, Pick<ColorClass, 'key' | 'color'>>;
+
+const sameLooks = (before: Looks, now: Looks): boolean =>
+  before.size === now.size &&
+  [...now].every(([own, { key, color }]) => {
+    const last = before.get(own);
+    return last?.key === key && last.color === color;
+  });
+
 /** Classes that are looked up once for each field, where that costs more than remembering them. */
 export function remembered(classOf: (field: Field) => FieldClass): (field: Field) => FieldClass {
-  const classes = new Map<Field, FieldClass>();
+  // rows that are replaced are let go
+  const classes = new WeakMap<Field, FieldClass>();
   return (field) => {
     const before = classes.get(field);
     if (before) return before;

@@ -5,8 +5,9 @@ import { entityOf } from '@furrow/domain/entities.ts';
 import { namedBy } from '@furrow/kit';
 import { listIn, membersOf } from '@furrow/kit/checked.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useRows } from '../../../../data/index.ts';
+import { replacedRows } from '../../../../data/rows/changedPlaces.ts';
 import { useReader, type Reader } from '../../../../data/useReader.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import type { Language } from '@furrow/kit/languages.ts';
@@ -15,6 +16,8 @@ import { useWorkspace } from '../../../../me/MeContext.tsx';
 import { nameOfRow } from '../../../../words/rowName.ts';
 import type { FieldLook } from '../../useFieldWords.ts';
 import {
+  areasAfter,
+  classAreas,
   colored,
   leftClass,
   noneKey,
@@ -24,6 +27,7 @@ import {
   waitingClass,
   workStep,
   workStepDays,
+  type ClassAreas,
   type Colored,
   type Coloring,
   type FieldClass,
@@ -94,9 +98,9 @@ export function useColoring(
   const { left, state } = useNormsLeft(coloring, reader);
   const waiting = useWaiting(coloring === 'waiting', reader, fields);
   const sharesOf = useMovedWork(coloring === 'work', reader);
-  return useMemo(() => {
+  const classOf = useMemo(() => {
     const context: Context = { reader, language, date, words };
-    const classOf =
+    const classed =
       coloring === 'nitrogen' || coloring === 'phosphate'
         ? (field: Field): FieldClass => {
             const norm = left?.(field.id)?.[coloring];
@@ -120,6 +124,10 @@ export function useColoring(
                   days === null ? t`More days to wait` : t`Up to ${days} days to wait`,
               })
             : classesOf[coloring](context);
+    // the classes of crops are few and at hand
+    return coloring === 'crop' ? classed : remembered(classed);
+  }, [coloring, words, reader, language, date, left, waiting, sharesOf, t]);
+  const names = useMemo(() => {
     const none: Readonly<Record<Coloring, string>> = {
       crop: t`No crop`,
       variety: t`No variety`,
@@ -133,6 +141,10 @@ export function useColoring(
       nitrogen: t`No norm`,
       phosphate: t`No norm`,
     };
+    return { none: none[coloring], rest: t`Others`, scheme };
+  }, [coloring, scheme, t]);
+  const before = useRef<Before | null>(null);
+  return useMemo(() => {
     const isZoneOpen =
       coloring === 'nitrogen' && fields.some(({ id }) => left?.(id)?.isZoneOpen ?? false);
     const note = [
@@ -145,11 +157,21 @@ export function useColoring(
     ]
       .filter(Boolean)
       .join(' ');
-    // the classes of crops are few and at hand
-    const ofField = coloring === 'crop' ? classOf : remembered(classOf);
-    const names = { none: none[coloring], rest: t`Others` };
-    return { ...colored(fields, ofField, names, scheme), note };
-  }, [coloring, fields, words, reader, language, date, left, state, waiting, sharesOf, scheme, t]);
+    const last = before.current?.colors.classOf === classOf ? before.current : null;
+    const replaced = last && replacedRows(last.fields, fields);
+    const areas =
+      last && replaced ? areasAfter(last.areas, replaced, classOf) : classAreas(fields, classOf);
+    const colors = colored(areas, classOf, names, last?.colors);
+    before.current = { fields, areas, colors };
+    return { ...colors, note };
+  }, [coloring, fields, left, state, classOf, names, t]);
+}
+
+/** The fields that were coloured last, and how. */
+interface Before {
+  readonly fields: readonly Field[];
+  readonly areas: ClassAreas;
+  readonly colors: Colored;
 }
 
 /**
