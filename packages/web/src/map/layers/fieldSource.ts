@@ -5,6 +5,7 @@ import { labelZoom } from './fieldLayers.ts';
 import { drawLayersOf, putSource } from './lateLayers.ts';
 import { edgeNames, firstContent, labelFeature, propertiesOf } from './fieldProperties.ts';
 import { forgetPacked } from './packedFields.ts';
+import { hasStyle, withStyle } from './withStyle.ts';
 import { changesOf, drawFeature, handOver, labelOf, type DrawnFeature } from './drawnFeatures.ts';
 import type { MapFeature } from '../types.ts';
 
@@ -41,6 +42,7 @@ export class FieldSource {
   /** Sources whose layers are drawn. */
   #drawn = new Set<string>();
   #settled: (() => void)[] = [];
+  #sends = 0;
 
   constructor(map: MapLibreMap) {
     this.#map = map;
@@ -74,7 +76,8 @@ export class FieldSource {
       this.#send('fields', { remove: [...removed] });
       this.#send('labels', { remove: removed.filter((id) => this.#labelled.delete(id)) });
     }
-    if (this.#isEmpty && put.length > 0) this.#begin(put.map(({ feature }) => feature));
+    if (this.#isEmpty && put.length > 0)
+      withStyle(this.#map, 'first fields', () => this.#begin([...this.#known.values()]));
     this.#work();
   }
 
@@ -228,6 +231,10 @@ export class FieldSource {
   /** Names are placed for visible features; the position is computed once per shape. */
   #takeLabels(until: number): boolean {
     if (this.#map.getZoom() < labelZoom) return true;
+    if (!hasStyle(this.#map)) {
+      withStyle(this.#map, 'ask for labels', () => this.#ask());
+      return true;
+    }
     const sight = this.#map.getBounds();
     const box = {
       west: sight.getWest(),
@@ -272,11 +279,17 @@ export class FieldSource {
 
   #send(source: string, diff: GeoJSONSourceDiff): void {
     if (![diff.add, diff.remove, diff.update].some((part) => part && part.length > 0)) return;
+    this.#sends += 1;
     // a diff that arrives after the map was removed does no harm
-    void this.#map
-      .getSource<GeoJSONSource>(source)
-      ?.updateData(diff)
-      .catch(() => undefined);
+    withStyle(
+      this.#map,
+      `${source} ${this.#sends}`,
+      () =>
+        void this.#map
+          .getSource<GeoJSONSource>(source)
+          ?.updateData(diff)
+          .catch(() => undefined),
+    );
   }
 }
 

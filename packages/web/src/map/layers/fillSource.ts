@@ -1,6 +1,7 @@
 import type { FeatureCollection, MultiLineString } from 'geojson';
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { drawLayersOf, putSource } from './lateLayers.ts';
+import { withStyle } from './withStyle.ts';
 
 /**
  * Sets the content of a source, and draws its layers from the first content on. Nothing is sent
@@ -11,9 +12,11 @@ export function fillSource(
   name: string,
   data: FeatureCollection | MultiLineString,
 ): void {
-  const source = map.getSource<GeoJSONSource>(name);
-  if (source) return void source.setData(data);
-  if ('features' in data && data.features.length === 0) return undefined;
-  putSource(map, name, data);
-  return drawLayersOf(map, name);
+  withStyle(map, name, () => {
+    const source = map.getSource<GeoJSONSource>(name);
+    if (source) return void source.setData(data);
+    if ('features' in data && data.features.length === 0) return undefined;
+    putSource(map, name, data);
+    return drawLayersOf(map, name);
+  });
 }

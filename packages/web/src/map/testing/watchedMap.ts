@@ -10,6 +10,7 @@ export function watchedMap() {
   const sources = new Map<string, unknown>();
   const at = (id: string | undefined) => layers.findIndex((layer) => layer.id === id);
   const map = {
+    style: { _loaded: true },
     on: () => undefined,
     // a zoom at which there are no names
     getZoom: () => 9,
