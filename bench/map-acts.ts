@@ -19,7 +19,10 @@ export const watchIdle = `new MutationObserver(() => {
   const map = document.querySelector('[data-ready][aria-busy]');
   if (!map) return;
   if (map.getAttribute('aria-busy') !== 'false') window.mapIdle = NaN;
-  else if (!(window.mapIdle > 0)) window.mapIdle = performance.now();
+  else if (!(window.mapIdle > 0)) {
+    window.mapIdle = performance.now();
+    window.dispatchEvent(new Event('mapidle'));
+  }
 }).observe(document, {
   subtree: true, childList: true, attributes: true, attributeFilter: ['aria-busy', 'data-ready'],
 });`;
@@ -45,16 +48,18 @@ export const drawn = (page: Page): Promise<number> =>
   );
 
 /** An act, and the next rest of the map after it: it has drawn the changes of the act. */
-export async function untilRedrawn({ page }: Shown, act: () => Promise<unknown>): Promise<void> {
-  const begun = await page.evaluate(() => performance.now());
+async function untilRedrawn({ page }: Shown, act: () => Promise<unknown>): Promise<void> {
+  // waited for in the page: what it puts off until then would begin between two looks from outside
+  await page.evaluate(() => {
+    (window as Waiting).redrawn = new Promise((rested) =>
+      window.addEventListener('mapidle', () => rested(), { once: true }),
+    );
+  });
   await act();
-  await until(() =>
-    page.evaluate((start) => {
-      const { mapIdle = 0 } = window as unknown as { mapIdle?: number };
-      return mapIdle > start ? true : null;
-    }, begun),
-  );
+  await page.evaluate(() => (window as Waiting).redrawn);
 }
+
+type Waiting = typeof globalThis & { redrawn?: Promise<void> };
 
 async function scriptOf({ thread }: Shown): Promise<number> {
   const { metrics } = await thread.send('Performance.getMetrics');
@@ -66,11 +71,21 @@ const twoFrames = (page: Page) =>
     () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
   );
 
-/** Milliseconds of script an act takes of the page's thread. */
+/** Milliseconds of script an act takes of the page's thread, and two frames after it. */
 export async function timed(shown: Shown, act: () => Promise<unknown>): Promise<number> {
   const before = await scriptOf(shown);
   await act();
   await twoFrames(shown.page);
+  return (await scriptOf(shown)) - before;
+}
+
+/** Milliseconds of script of the page's thread from an act until the map has drawn it. */
+export async function timedUntilRedrawn(
+  shown: Shown,
+  act: () => Promise<unknown>,
+): Promise<number> {
+  const before = await scriptOf(shown);
+  await untilRedrawn(shown, act);
   return (await scriptOf(shown)) - before;
 }
 

@@ -15,7 +15,7 @@ import {
   middleOf,
   pan,
   rest,
-  untilRedrawn,
+  timedUntilRedrawn,
   wheel,
   movePointer,
   goNear,
@@ -95,7 +95,7 @@ async function measureEditing(
     await rest(shown);
     let redrawn = 0;
     const whole = await timed(shown, async () => {
-      redrawn = await timed(shown, () => untilRedrawn(shown, () => page.keyboard.press('Enter')));
+      redrawn = await timedUntilRedrawn(shown, () => page.keyboard.press('Enter'));
       await page.locator(`${shown.map}[data-phase=idle]`).waitFor();
       await rest(shown);
     });
