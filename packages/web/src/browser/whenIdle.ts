@@ -1,9 +1,19 @@
+import { whenMapsRest } from './mapsAtRest.ts';
+
 /**
- * Does work when the browser is idle; not every browser reports that.
+ * Does work when the browser is idle and the maps on the page are drawn; not every browser reports
+ * that it is idle.
  * @param work receives whether there is time for more
  * @returns function that stops it
  */
 export function whenIdle(work: (hasTime: () => boolean) => void): () => void {
+  let stop = whenMapsRest(() => {
+    stop = askIdle(work);
+  });
+  return () => stop();
+}
+
+function askIdle(work: (hasTime: () => boolean) => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback((deadline) => work(() => deadline.timeRemaining() > 5), {
       timeout: 1000,

@@ -10,7 +10,6 @@ import { loadLabelFonts } from './layers/fonts.ts';
 import { showsOnPage } from './mapPicture.ts';
 import type { MapScheme } from './layers/mapColors.ts';
 import type { MapView } from './types.ts';
-import { calm } from './calm.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -50,7 +49,8 @@ export function openMap({ container, scheme, view, label }: OpenOptions): {
     pitchWithRotate: false,
     touchPitch: false,
     renderWorldCopies: false,
-    fadeDuration: calm() ? 0 : 120,
+    // each change of names would be drawn in frame after frame until they have faded in
+    fadeDuration: 0,
     locale: { 'Map.Title': label },
   });
   map.touchZoomRotate.disableRotation();

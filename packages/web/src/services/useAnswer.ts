@@ -1,5 +1,6 @@
 import { useLatest } from '../ui/useLatest.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../browser/whenIdle.ts';
 import type { Problem, Result } from '../data/http.ts';
 
 export interface Answer<T> {
@@ -13,10 +14,13 @@ export interface Answer<T> {
  * The server's answer to a request other than farm data. The last answer stays while the next is
  * loading; an outdated request is aborted.
  * @param key of the request; null makes no request
+ * @param isNextUrgent whether a request after an answered one is made at once; otherwise when the
+ *   page is idle
  */
 export function useAnswer<T>(
   key: string | null,
   ask: (signal: AbortSignal) => Promise<Result<T>>,
+  isNextUrgent = true,
 ): Answer<T> {
   const [state, setState] = useState<{
     readonly key: string | null;
@@ -25,20 +29,29 @@ export function useAnswer<T>(
   }>({ key: null, value: null, problem: null });
   const [round, setRound] = useState(0);
   const asked = useLatest(ask);
+  const isAnswered = useRef(false);
   useEffect(() => {
     if (key === null) return undefined;
     const abort = new AbortController();
-    void asked.current(abort.signal).then((result) => {
+    const request = async () => {
+      const result = await asked.current(abort.signal);
       if (abort.signal.aborted) return;
+      isAnswered.current = true;
       setState((before) =>
         result.ok
           ? { key, value: result.value, problem: null }
           : { key, value: before.key === key ? before.value : null, problem: result.problem },
       );
-    });
-    return () => abort.abort();
+    };
+    let stopWaiting = () => {};
+    if (isAnswered.current && !isNextUrgent) stopWaiting = whenIdle(() => void request());
+    else void request();
+    return () => {
+      stopWaiting();
+      abort.abort();
+    };
     // the key is the question
-  }, [key, round, asked]);
+  }, [key, round, asked, isNextUrgent]);
   const again = useCallback(() => {
     setState((before) => ({ ...before, key: null, problem: null }));
     setRound((before) => before + 1);

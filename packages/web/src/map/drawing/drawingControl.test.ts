@@ -316,3 +316,34 @@ it('gives the same result of a plan as the pure operation', () => {
     { kind: 'split', splits: [{ id: 'left', pieces: expected, inOrder: true }] },
   ]);
 });
+
+it('a drawing whose result is being stored stays, deaf to all, until it is', () => {
+  const results: DrawResult[] = [];
+  let end = () => {};
+  const drawing = createDrawing((result, keep) => {
+    results.push(result);
+    end = keep();
+  }, true);
+  drawing.attach({ selected: [left], all: () => [left, right] });
+  drawing.dispatch({ kind: 'edit', id: 'left', rings: ringsOf(left.geometry) });
+  drawing.dispatch({ kind: 'grab', corner: { part: 0, ring: 0, corner: 1 } });
+  drawing.dispatch({ kind: 'move', place: { position: [5.009, 52], snapped: null } });
+  drawing.dispatch({ kind: 'drop' });
+  const { state } = drawing.shown();
+  drawing.finish();
+  // a second Enter, Escape, Ctrl-Z, and the buttons
+  drawing.finish();
+  drawing.dispatch({ kind: 'cancel' });
+  drawing.dispatch({ kind: 'undo' });
+  drawing.shape();
+  drawing.repair('share');
+  drawing.merge(['left', 'right']);
+  expect(drawing.shown().state).toBe(state);
+  expect(results).toMatchObject([{ kind: 'reshape', changes: [{ id: 'left' }] }]);
+  end();
+  expect(drawing.shown().state.phase).toBe('idle');
+  drawing.dispatch({ kind: 'choose', tool: 'split' });
+  // said twice, it ends no other drawing
+  end();
+  expect(drawing.shown().state.phase).toBe('drawing');
+});

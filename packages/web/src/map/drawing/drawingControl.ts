@@ -47,6 +47,13 @@ export interface DrawingControl {
   readonly attach: (land: Land | null) => void;
 }
 
+/**
+ * Receives the result of a finished drawing.
+ * @param keep keeps the drawing as it is, and deaf to all events, until the function it returns is
+ *   called; otherwise it is gone at once
+ */
+export type OnDrawn = (result: DrawResult, keep: () => () => void) => void;
+
 /** Problems worth showing while the pointer still moves: the others resolve themselves. */
 const shownWhileDrawing: ReadonlySet<Problem['code']> = new Set([
   'self_intersection',
@@ -63,14 +70,8 @@ const noLand: Land = { selected: [], all: () => [] };
 /** Milliseconds that a preview may take on the main thread with every move of the pointer. */
 const quick = 30;
 
-/**
- * @param onResult called with the result of a finished drawing
- * @param hasLand whether it works on the fields of a farm
- */
-export function createDrawing(
-  onResult: (result: DrawResult) => void,
-  hasLand = false,
-): DrawingControl {
+/** @param hasLand whether it works on the fields of a farm */
+export function createDrawing(onResult: OnDrawn, hasLand = false): DrawingControl {
   let shown: DrawingShown = {
     state: idle,
     snapping: true,
@@ -84,6 +85,8 @@ export function createDrawing(
   let next: DrawingState | null = null;
   let land: Land = noLand;
   let refused: readonly DrawProblem[] = [];
+  /** Whether a finished drawing waits until its result is stored. */
+  let isKept = false;
   const listeners = new Set<() => void>();
   const show = (changes: Partial<DrawingShown>) => {
     const before = shown;
@@ -174,8 +177,16 @@ export function createDrawing(
       refused = outcome.problems;
       return show({ problems: outcome.problems });
     }
-    dispatch({ kind: 'choose', tool: 'select' });
-    return onResult(outcome.result);
+    const leave = () => dispatch({ kind: 'choose', tool: 'select' });
+    onResult(outcome.result, () => {
+      isKept = true;
+      return () => {
+        if (!isKept) return;
+        isKept = false;
+        leave();
+      };
+    });
+    return isKept ? undefined : leave();
   };
   /** Done at once where that is fast, else in a worker; a change meanwhile aborts it. */
   const act = (outcomes: Outcomes, work: LandWork) => {
@@ -206,6 +217,7 @@ export function createDrawing(
     if (state.phase === 'drawing' && state.tool === 'measure') dispatch({ kind: 'finish' });
     else work((outcomes) => outcomes.work.finishWork(state, land, preview));
   };
+  const unlessKept = (then: () => void) => (isKept ? undefined : then());
   return {
     hasLand,
     shown: () => shown,
@@ -213,18 +225,20 @@ export function createDrawing(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    dispatch,
-    finish,
+    dispatch: (event) => unlessKept(() => dispatch(event)),
+    finish: () => unlessKept(finish),
     stop,
-    shape: () => {
-      const [field] = land.selected;
-      if (field) dispatch({ kind: 'shape', id: field.id, boundary: field.geometry });
-    },
-    merge: (ids) => work((outcomes) => outcomes.work.mergeWork(ids, land)),
-    repair: (how) => {
-      const { state } = shown;
-      if (state.phase === 'editing') work((outcomes) => outcomes.work.mendWork(state, land, how));
-    },
+    shape: () =>
+      unlessKept(() => {
+        const [field] = land.selected;
+        if (field) dispatch({ kind: 'shape', id: field.id, boundary: field.geometry });
+      }),
+    merge: (ids) => unlessKept(() => work((outcomes) => outcomes.work.mergeWork(ids, land))),
+    repair: (how) =>
+      unlessKept(() => {
+        const { state } = shown;
+        if (state.phase === 'editing') work((outcomes) => outcomes.work.mendWork(state, land, how));
+      }),
     bringIntoSight: (bounds, room) => land.show?.(bounds, room),
     setSnapping: (snapping) => show({ snapping }),
     attach: (met) => {

@@ -51,6 +51,9 @@ export type DrawResult =
   | { readonly kind: 'merge'; readonly ids: readonly string[]; readonly geometry: Polygonal }
   | { readonly kind: 'choose'; readonly ids: readonly string[] };
 
+/** A result that changes fields of the farm. */
+export type LandChange = Exclude<DrawResult, { readonly kind: 'create' | 'choose' }>;
+
 /** A preview of the drawing's result, while it is being drawn. */
 export interface Preview extends Shaped {
   /** Of each piece, in hectares. */

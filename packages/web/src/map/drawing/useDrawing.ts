@@ -1,18 +1,21 @@
 import { useState, useSyncExternalStore } from 'react';
-import { createDrawing, type DrawingControl, type DrawingShown } from './drawingControl.ts';
-import type { DrawResult } from './outcome.ts';
+import {
+  createDrawing,
+  type DrawingControl,
+  type DrawingShown,
+  type OnDrawn,
+} from './drawingControl.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 
 /**
  * The drawing of a screen; `onResult` receives the result of a finished one.
  * @param hasLand whether it works on the fields of a farm
  */
-export function useDrawing(
-  onResult: (result: DrawResult) => void,
-  hasLand = false,
-): DrawingControl {
+export function useDrawing(onResult: OnDrawn, hasLand = false): DrawingControl {
   const latest = useLatest(onResult);
-  const [control] = useState(() => createDrawing((result) => latest.current(result), hasLand));
+  const [control] = useState(() =>
+    createDrawing((result, keep) => latest.current(result, keep), hasLand),
+  );
   return control;
 }
 

@@ -19,7 +19,6 @@ import { useLayer } from '../../ui/overlay/layers.ts';
 import { useHoldStill } from '../../ui/stillness.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { stopHeight, type SheetStop } from '../../ui/overlay/sheetStops.ts';
-import { NewWork } from '../record/NewWork.tsx';
 import { SidePanel } from '../common/SidePanel.tsx';
 import { FieldList } from './FieldList.tsx';
 import { MapArea, preloadMap } from './map/MapArea.tsx';
@@ -28,9 +27,11 @@ import { viewBounds, readMapSearch, readView, writeView, type MapSearch } from '
 import { afterPress, selectedIds, type Press, type Selection } from './map/selection.ts';
 import { SelectionBar } from './map/SelectionBar.tsx';
 import { useFieldDrawing } from './map/useFieldDrawing.ts';
+import { useFieldWork } from './map/view/useFieldWork.tsx';
 import { useGoneField } from './map/useGoneField.ts';
 import { useFieldWords } from './useFieldWords.ts';
 import { useListedFields } from './map/useListedFields.ts';
+import { useHeld } from '../../ui/useHeld.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from './MapPage.module.css';
@@ -110,17 +111,7 @@ export function MapPage() {
     [shown, coloring, recolor, colors, legendChoice],
   );
 
-  const mayPlan = usePermission('record.create');
-  const renderField = useCallback(
-    (id: string) => (
-      <>
-        <span>{String(listed.find((field) => field.id === id)?.name ?? '')}</span>
-        {mayPlan ? <NewWork isCompact size="xs" first="done" fields={[id]} /> : null}
-      </>
-    ),
-    [listed, mayPlan],
-  );
-
+  const renderField = useFieldWork(listed);
   // the map's view is part of the address, and the router does not know it
   const looksAt = useRef(search.at);
   const change = useCallback(
@@ -184,6 +175,10 @@ export function MapPage() {
   );
   const work = useFieldDrawing(show);
   useHoldStill(work.drawingNow);
+  // a new boundary is drawn first; the list and the details follow, with the server's answer as a rule
+  const inList = useHeld(shown, work.isSettling);
+  const heldOpen = useHeld(open, work.isSettling);
+  const inPanel = heldOpen?.id === open?.id ? heldOpen : open;
   const drawn = work.form?.kind === 'new' ? work.form.geometry : null;
   useEffect(() => {
     // its form takes space of the map
@@ -230,7 +225,7 @@ export function MapPage() {
 
   const list = (
     <FieldList
-      fields={shown}
+      fields={inList}
       total={fields.length}
       words={words}
       search={search}
@@ -255,10 +250,10 @@ export function MapPage() {
   ) : null;
   const detail =
     form ??
-    (open ? (
+    (inPanel ? (
       <Suspense fallback={<Skeleton />}>
         <FieldPanel
-          field={open}
+          field={inPanel}
           onClose={clear}
           onEdit={work.edit}
           onEditBoundary={work.editBoundary}

@@ -21,13 +21,15 @@ export function RegisterHistory({ field }: { readonly field: EntityRows['cropfie
   const geometry = typeof field.geometry === 'string' ? field.geometry : null;
   const hasHistory = geometry !== null && hasRegisterHistory(field.country);
   const { user } = useFarmStore();
-  const { value, problem, asking } = useAnswer(hasHistory ? geometry : null, async (signal) => {
+  const ask = async (signal: AbortSignal) => {
     const answer = await askHistory(user, field, signal);
     // @source spec §8 "History or codes load fails: warning only in the console"
     if (!answer.ok && answer.problem.code !== 'aborted')
       console.warn('crop history', answer.problem.detail);
     return answer;
-  });
+  };
+  // a boundary that is redrawn is seen first
+  const { value, problem, asking } = useAnswer(hasHistory ? geometry : null, ask, false);
   if (!hasHistory) return null;
   const years = shortHistory(value?.objects ?? []);
   return (

@@ -1,3 +1,4 @@
+import { whenMapsRest } from '../../../browser/mapsAtRest.ts';
 import { choose } from '../../../ui/overlay/confirm.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
@@ -6,7 +7,7 @@ import type { Polygonal } from '@furrow/geo/types.ts';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useFarmStore } from '../../../data/index.ts';
 import type { UndoOutcome } from '../../../data/types.ts';
-import type { DrawResult } from '../../../map/drawing/outcome.ts';
+import type { LandChange } from '../../../map/drawing/outcome.ts';
 import { ringsOf } from '../../../map/drawing/rings.ts';
 import { useDrawing } from '../../../map/drawing/useDrawing.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -14,6 +15,7 @@ import { formatHectares } from '../../../ui/format/formats.ts';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 import { countryOfBoundary } from './countryOfBoundary.ts';
 import { boundaryOfRow } from './boundaryOfRow.ts';
+import type { Applied } from './applying/applyDrawing.ts';
 import { selectionOf, type Selection } from './selection.ts';
 
 /** Maximum number of overlaps listed per field; its form lists all. */
@@ -33,6 +35,7 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
   const store = useFarmStore();
   const language = useLanguage();
   const [form, setForm] = useState<FieldFormRequest | null>(null);
+  const [isSettling, setSettling] = useState(false);
   /** The fields as they were when the current drawing was begun. */
   const begunOn = useRef<readonly EntityRows['cropfield'][]>([]);
 
@@ -46,7 +49,8 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
         now?.kind === 'new' && now.geometry === geometry ? { ...now, country } : now,
       );
   };
-  const apply = async (result: Exclude<DrawResult, { kind: 'create' | 'choose' }>) => {
+  /** Resolves once the fields are changed, or a person thought better of it. */
+  const apply = async (result: LandChange, end: () => void) => {
     const seen = begunOn.current;
     begunOn.current = [];
     const [{ applyDrawing, plannedOnSplit, statementsOfMerged }, { statementWords }] =
@@ -55,13 +59,32 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
     const planned = plannedOnSplit(store, result);
     const where = planned === 0 ? 'yes' : await askWhere(planned);
     if (where === 'no') return;
-    const { ids, shown, undo } = applyDrawing(store, result, {
+    const applied = applyDrawing(store, result, {
       planned: where === 'yes' ? 'each' : 'largest',
       seen,
     });
-    await shown;
+    await applied.shown;
+    // with the changed fields: the map shows no boundary of before in between
+    end();
+    // new fields are open with their first picture; what is redrawn is open as a rule
+    if (result.kind !== 'reshape') select(selectionOf(new Set(applied.ids)));
+    void tell(
+      result.kind,
+      applied,
+      statements.map((statement) => statementWords(statement, language)),
+    );
+  };
+  const tell = async (
+    kind: LandChange['kind'],
+    { ids, undo }: Applied,
+    statements: readonly string[],
+  ) => {
+    // the new boundary is drawn before its neighbours are compared with it
+    await new Promise<void>(whenMapsRest);
+    setSettling(false);
+    if (kind === 'reshape') select(selectionOf(new Set(ids)));
     const name = String(store.row('cropfield', ids[0])?.name ?? '');
-    const said: Readonly<Record<typeof result.kind, string>> = {
+    const said: Readonly<Record<typeof kind, string>> = {
       reshape:
         ids.length === 1
           ? t`${name} has a new boundary.`
@@ -73,14 +96,9 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
       merge: t`Merged into ${name}.`,
     };
     showToast({
-      text: [
-        said[result.kind],
-        ...statements.map((statement) => statementWords(statement, language)),
-        ...(await sharedWords(ids)),
-      ].join(' '),
+      text: [said[kind], ...statements, ...(await sharedWords(ids))].join(' '),
       action: { label: t`Undo`, run: () => void undo().then(offerRedo) },
     });
-    select(selectionOf(new Set(ids)));
   };
   const offerRedo = (outcome: UndoOutcome) => {
     if (outcome === 'undone' && store.canRedo())
@@ -119,10 +137,19 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
         );
     });
   };
-  const drawing = useDrawing((result) => {
+  const drawing = useDrawing((result, keep) => {
     if (result.kind === 'create') void begin(result.geometry);
     else if (result.kind === 'choose') select(selectionOf(new Set(result.ids)));
-    else void apply(result);
+    else {
+      const end = keep();
+      setSettling(result.kind === 'reshape');
+      apply(result, end)
+        .finally(end)
+        .catch((reason: unknown) => {
+          setSettling(false);
+          throw reason;
+        });
+    }
   }, true);
   // only whether there is a drawing: the page must not be rendered again with every move of the
   // pointer
@@ -145,6 +172,8 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
   return {
     drawing,
     drawingNow,
+    /** Whether a new boundary of fields is not drawn yet. */
+    isSettling,
     form,
     closeForm: useCallback(() => setForm(null), []),
     draw: useCallback(() => drawing.dispatch({ kind: 'choose', tool: 'polygon' }), [drawing]),

@@ -24,7 +24,7 @@ import type { Polygonal } from '@furrow/geo/types.ts';
 import { newId as idAt } from '../../../../data/rows/ids.ts';
 import { rowLookup } from '../../../../data/rows/row-lookup.ts';
 import type { Effect, FarmStore, Row, UndoOutcome } from '../../../../data/types.ts';
-import type { DrawResult } from '../../../../map/drawing/outcome.ts';
+import type { LandChange } from '../../../../map/drawing/outcome.ts';
 import { mergedFollowers, splitFollowers } from './followers.ts';
 import { namesOfPlan } from './freeName.ts';
 import { reshape } from './reshape.ts';
@@ -36,8 +36,6 @@ export interface Applied {
   readonly shown: Promise<void>;
   readonly undo: () => Promise<UndoOutcome>;
 }
-
-type Drawn = Exclude<DrawResult, { kind: 'create' | 'choose' }>;
 
 /**
  * Destination of planned work of a field that is split: on each piece its part, or on the largest
@@ -59,7 +57,7 @@ interface How {
  */
 export function applyDrawing(
   store: FarmStore,
-  result: Drawn,
+  result: LandChange,
   { planned = 'each', seen = [] }: How = {},
 ): Applied {
   const { made, shown, undo } = store.together(
@@ -75,7 +73,7 @@ export function applyDrawing(
 /**
  * Number of planned jobs on the fields that a drawing would split: the person chooses their field.
  */
-export function plannedOnSplit(store: FarmStore, result: Drawn): number {
+export function plannedOnSplit(store: FarmStore, result: LandChange): number {
   if (result.kind !== 'split') return 0;
   const ids = new Set<string | null>(result.splits.map(({ id }) => id));
   const records = store.rows('record').filter(({ cropfield: id }) => ids.has(id));
@@ -83,7 +81,10 @@ export function plannedOnSplit(store: FarmStore, result: Drawn): number {
 }
 
 /** The statements in which the fields differ that a drawing would merge. */
-export function statementsOfMerged(store: FarmStore, result: Drawn): readonly MergedStatement[] {
+export function statementsOfMerged(
+  store: FarmStore,
+  result: LandChange,
+): readonly MergedStatement[] {
   if (result.kind !== 'merge') return [];
   const { fields, into } = partsOfMerged(store, result.ids);
   return into ? differingStatements(fields, into) : [];
@@ -92,7 +93,7 @@ export function statementsOfMerged(store: FarmStore, result: Drawn): readonly Me
 /** New boundaries of fields; answers those that are there. */
 function redrawn(
   store: FarmStore,
-  { changes }: Extract<Drawn, { kind: 'reshape' }>,
+  { changes }: Extract<LandChange, { kind: 'reshape' }>,
   seen: readonly Field[],
 ): readonly string[] {
   return changes.flatMap(({ id, geometry }) => {
@@ -106,7 +107,7 @@ function redrawn(
 /** Makes the calls of a split or a merge; returns the resulting fields. */
 function touched(
   store: FarmStore,
-  result: Exclude<Drawn, { kind: 'reshape' }>,
+  result: Exclude<LandChange, { kind: 'reshape' }>,
   { planned, seen }: Required<How>,
 ): readonly string[] {
   if (result.kind === 'split')
@@ -228,7 +229,7 @@ function partsOfMerged(store: FarmStore, ids: readonly string[]) {
 /** A single call merges several fields into one, which keeps the row of the largest. */
 function merge(
   store: FarmStore,
-  { ids, geometry }: Extract<Drawn, { kind: 'merge' }>,
+  { ids, geometry }: Extract<LandChange, { kind: 'merge' }>,
   seen: readonly Field[],
 ): readonly string[] {
   const { fields, into, others } = partsOfMerged(store, ids);
