@@ -41,7 +41,7 @@ export function watchGround(
   tell: (trouble: GroundTrouble | null) => void,
 ): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
-  /** Why the last tile failed, until one arrives: a view of failed tiles requests none again. */
+  /** Reason of the last failure, until a tile arrives: a view of failed tiles requests none again. */
   let failed: GroundTrouble | null = null;
   const stop = () => clearInterval(timer);
   const wait = () => {

@@ -27,7 +27,7 @@ interface Land {
   readonly links: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** What fields were shown of which. */
+/** Fields, and those of them that were shown. */
 export interface Shown {
   readonly fields: readonly EntityRows['cropfield'][];
   readonly shown: readonly EntityRows['cropfield'][];
