@@ -67,13 +67,12 @@ function readWalloon(entry: unknown): FoundAddress | null {
 
 /** The features of GeoJSON, named by one of their properties. */
 const readFeatures =
-  (property: string) =>
+  (nameOf: (properties: Readonly<Record<string, unknown>>) => unknown) =>
   (collection: unknown): readonly (FoundAddress | null)[] => {
     const { features } = membersOf(collection);
     return partsOf(features).map((entry) => {
       const { properties, geometry } = membersOf(entry);
-      const { [property]: name } = membersOf(properties);
-      return toAddress(name, ...pair(geometry));
+      return toAddress(nameOf(membersOf(properties)), ...pair(geometry));
     });
   };
 
@@ -128,7 +127,7 @@ const services: Readonly<Record<PlaceCode, ServiceFacts>> = {
     base: 'https://data.geopf.fr/geocodage/search',
     attribution: 'Base Adresse Nationale, IGN',
     query: (text, most) => ({ q: text, limit: String(most), autocomplete: '1' }),
-    read: readFeatures('label'),
+    read: readFeatures(({ label }) => label),
   },
   /** The key is the identifier of a contract. @source BKG, Geokodierungsdienst der AdV: geosearch */
   DE: {
@@ -141,7 +140,7 @@ const services: Readonly<Record<PlaceCode, ServiceFacts>> = {
       outputformat: 'json',
       srsname: 'EPSG:4326',
     }),
-    read: readFeatures('text'),
+    read: readFeatures(({ text }) => text),
   },
   /** @source Bundesamt für Eich- und Vermessungswesen, search of the cadastre: GeoJSON in `data` */
   AT: {
@@ -150,7 +149,7 @@ const services: Readonly<Record<PlaceCode, ServiceFacts>> = {
     query: (text) => ({ layers: 'pg-adr-gn-rn-gst-kg-bl', term: text }),
     read(answer) {
       const { data } = membersOf(answer);
-      return readFeatures('name')(data);
+      return readFeatures(({ name }) => name)(data);
     },
   },
   /** @source swisstopo, SearchServer: `label` has bold letters as HTML */
