@@ -260,6 +260,33 @@ test('SCR-01 a choice of colours and layers made without signal stays, and is se
 test.describe('by thumb', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
+  test('SCR-01 a small field is brought closer, clear of the tools, when its boundary is edited', async ({
+    page,
+    person,
+  }) => {
+    const field = await makeField(person, 'Kavel', 0);
+    const from = '5.704_52.603_12.5';
+    await page.goto(`/cropr/farm/plan/?field=${field['id']}&at=${from}`);
+    const map = mapOf(page);
+    await expect(map).toHaveAttribute('aria-busy', 'false', { timeout: 45_000 });
+    await page.getByRole('button', { name: 'Edit boundary' }).tap();
+    const keep = map.getByRole('button', { name: 'Keep this boundary' });
+    await expect(keep).toBeVisible();
+    const view = () => new URL(page.url()).searchParams.get('at') ?? from;
+    await expect.poll(() => Number(view().split('_')[2])).toBeGreaterThan(14.5);
+    await expect(map).toHaveAttribute('aria-busy', 'false');
+    const [longitude = 0, latitude = 0, zoom = 0] = view().split('_').map(Number);
+    const box = (await map.boundingBox())!;
+    const tools = (await map.getByRole('toolbar').boundingBox())!;
+    const [left, top] = pixelOf(box, [5.7, 52.602], [longitude, latitude, zoom]);
+    const [right, bottom] = pixelOf(box, [5.702, 52.6], [longitude, latitude, zoom]);
+    expect(Math.max(right - left, bottom - top)).toBeGreaterThan(120);
+    expect(left).toBeGreaterThan(box.x);
+    expect(right).toBeLessThan(box.x + box.width);
+    expect(top).toBeGreaterThan(tools.y + tools.height);
+    expect(bottom).toBeLessThan((await keep.boundingBox())!.y);
+  });
+
   test('D17 SCR-01 a field is split along a line, the split is undone, and two fields are merged', async ({
     page,
     person,

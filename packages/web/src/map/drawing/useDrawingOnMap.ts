@@ -118,7 +118,14 @@ export function useDrawingOnMap(
 
 /** Pixels kept free around a feature that is moved into sight. */
 const margin = 24;
+/** Part of the room below which a feature is too small to be worked on, by thumb above all. */
+const smallest = 1 / 5;
+/** Part of the room kept free on each side of a small feature that is brought closer. */
+const surroundings = 1 / 5;
+/** Zoom level beyond which corners are no easier to hold. */
+const closest = 18;
 
+/** Moves the map until a feature is beside what covers the map, and large enough to be worked on. */
 function bringIntoSight(
   map: MapLibreMap,
   { west, south, east, north }: Bounds,
@@ -131,14 +138,22 @@ function bringIntoSight(
     high.x <= clientWidth - right &&
     high.y >= top &&
     low.y <= clientHeight - bottom;
-  if (isFree) return;
+  const room = Math.min(clientWidth - left - right, clientHeight - top - bottom);
+  const isSmall =
+    map.getZoom() < closest && Math.max(high.x - low.x, low.y - high.y) < room * smallest;
+  if (isFree && !isSmall) return;
+  const free = isSmall ? room * surroundings : margin;
   const padding = {
-    top: top + margin,
-    right: right + margin,
-    bottom: bottom + margin,
-    left: left + margin,
+    top: top + free,
+    right: right + free,
+    bottom: bottom + free,
+    left: left + free,
   };
-  map.fitBounds([west, south, east, north], { padding, maxZoom: map.getZoom(), animate: !calm() });
+  map.fitBounds([west, south, east, north], {
+    padding,
+    maxZoom: isSmall ? closest : map.getZoom(),
+    animate: !calm(),
+  });
 }
 
 function targetsOf({ fields }: OpenMap, ids: Iterable<string>): readonly Target[] {
