@@ -31,7 +31,10 @@ export default defineConfig({
           // server are read once by each worker, not once for every file
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
-          setupFiles: ['packages/server/src/testing/catalogues.ts'],
+          setupFiles: [
+            'packages/server/src/testing/catalogues.ts',
+            'packages/server/src/testing/statements.ts',
+          ],
           include: ['packages/server/src/**/*.test.ts'],
           exclude: ['packages/server/src/exchange/**/!(*.server).test.ts'],
           globalSetup: ['packages/server/src/testing/postgresql.ts'],

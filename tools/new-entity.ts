@@ -85,5 +85,5 @@ console.log(`Wrote ${file}, added it to entities.ts, and wrote ${migration}. Wha
   3. its row in packages/domain/src/access.ts, and its name in the table of access.test.ts;
   4. a page packages/web/src/screens/${name}/${title}Page.tsx with its line in packages/web/src/screens.ts;
   5. npm run texts, and its texts in locales/*.po; npm run docs;
-  6. FURROW_WRITE_DOCS=1 npx vitest run --project server migrations.test.ts sharding.test.ts, and npm run format.
+  6. FURROW_WRITE_DOCS=1 npx vitest run --project server migrations.test.ts sharding, and npm run format.
 Routes, validation, filters, feed, history, OpenAPI and the conformance tests follow by themselves.`);

@@ -107,6 +107,9 @@ function noReport(suite: string, status: number): void {
   add({ passed: 0, failed: 1, skipped: 0 });
 }
 
+/** Folder in which the server's tests leave the statements that the server makes. */
+const statements = join(results, 'statements');
+
 async function unit(projects: readonly string[] = []): Promise<void> {
   console.log(projects.length > 0 ? `\n== ${projects.join(', ')}` : '\n== unit and server');
   const file = join(results, 'unit.json');
@@ -122,7 +125,7 @@ async function unit(projects: readonly string[] = []): Promise<void> {
       '--reporter=./tools/unhandled-reporter.ts',
       `--outputFile.json=${file}`,
     ],
-    { FURROW_TEST_BUILT: '1' },
+    { FURROW_TEST_BUILT: '1', FURROW_STATEMENTS: statements },
   );
   if (!existsSync(file)) return noReport('unit and server', status);
   const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport & {
@@ -191,12 +194,22 @@ if (want('lint'))
 if (want('types'))
   checks.push({ name: 'types', words: [bin('tsx/dist/cli.mjs'), 'tools/types.ts'] });
 if (want('unit') || want('browser')) {
-  const aside = checkAside(checks);
+  const aside = [checkAside(checks)];
   // the server's tests check the served page too
   await check({ name: 'build', words: ['tools/build.mjs', '--missing'] });
-  if (want('unit')) await unit();
+  if (want('unit')) {
+    await unit();
+    aside.push(
+      checkAside([
+        {
+          name: 'statements against the rules of sharding',
+          words: [bin('tsx/dist/cli.mjs'), 'tools/sharding.ts', statements],
+        },
+      ]),
+    );
+  }
   if (want('browser')) await browser();
-  await aside;
+  await Promise.all(aside);
 } else {
   await checkAll(checks);
   if (want('pure')) await unit(['pure']);

@@ -1,15 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectRoot } from '../root.ts';
-import { useServer } from '../testing/server.ts';
+import { projectRoot } from '../../root.ts';
+import { useServer } from '../../testing/server.ts';
 import {
+  catalogueFile,
   readCatalogue,
+  schemaOf,
   shardingFindings,
   shardingReport,
   type Catalogue,
   type ShardingRule,
-} from './sharding.ts';
+} from './catalogue.ts';
 
 const server = useServer();
 
@@ -29,6 +31,7 @@ const none: Catalogue = {
   unique: [],
   foreign: [],
   triggers: [],
+  volatile: [],
 };
 const unique = (table: string, ...columns: (string | null)[]) => ({
   unique: [{ table, name: 'key', columns }],
@@ -100,6 +103,16 @@ describe('rules of Citus 12', () => {
 const marks = ['<!-- sharding: begin -->', '<!-- sharding: end -->'] as const;
 
 describe('the current database', () => {
+  it('is kept for the statements of the tests, where these are recorded', async () => {
+    const catalogue = await readCatalogue(server.server.services.database);
+    const schema = schemaOf(catalogue);
+    expect([...schema.distributed]).toContain('cropfield');
+    expect(schema.columns.get('cropfield')).toContain('farm');
+    expect([...schema.volatile]).toContain('clock_timestamp');
+    const folder = process.env['FURROW_STATEMENTS'];
+    if (folder) writeFileSync(join(folder, catalogueFile), JSON.stringify(catalogue));
+  });
+
   it('is listed in docs/SCALING.md; FURROW_WRITE_DOCS=1 rewrites it', async () => {
     const report = shardingReport(await readCatalogue(server.server.services.database));
     const file = join(projectRoot(), 'docs/SCALING.md');

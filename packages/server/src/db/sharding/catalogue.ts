@@ -1,4 +1,6 @@
-import type { Queryable } from './pool.ts';
+import type { Queryable } from '../pool.ts';
+import { shardColumn } from './ranges.ts';
+import type { Schema } from './statements.ts';
 
 /**
  * Whether the database can be spread over a Citus 12 cluster by farm, read from its catalogue.
@@ -47,6 +49,8 @@ export interface Catalogue {
   readonly unique: readonly UniqueKey[];
   readonly foreign: readonly ForeignKey[];
   readonly triggers: readonly { readonly table: string; readonly name: string }[];
+  /** Names of functions that may answer otherwise each time. */
+  readonly volatile: readonly string[];
 }
 
 const shardingRules = {
@@ -64,6 +68,9 @@ const shardingRules = {
   'type-of-farm': '`farm` has one type in all distributed tables, or they do not lie together.',
 } as const;
 
+/** Name of a stored catalogue among recorded statements. */
+export const catalogueFile = 'catalogue.json';
+
 export type ShardingRule = keyof typeof shardingRules;
 
 interface ShardingFinding {
@@ -73,11 +80,17 @@ interface ShardingFinding {
   readonly name: string;
 }
 
-/** Farms are on the same node as their rows. */
-const shardColumn = (table: string): string => (table === 'farm' ? 'id' : 'farm');
-
 const isDistributed = ({ name: table, columns }: ShardedTable): boolean =>
   columns.some(({ name, nullable }) => name === shardColumn(table) && !nullable);
+
+/** The parts of a catalogue that statements are judged by. */
+export const schemaOf = ({ tables, volatile }: Catalogue): Schema => ({
+  columns: new Map(
+    tables.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]),
+  ),
+  distributed: new Set(tables.filter(isDistributed).map(({ name }) => name)),
+  volatile: new Set(volatile),
+});
 
 /** Checks a catalogue against the rules; empty where nothing would have to change. */
 export function shardingFindings(catalogue: Catalogue): ShardingFinding[] {
@@ -181,7 +194,10 @@ export async function readCatalogue(database: Queryable): Promise<Catalogue> {
     `select t.relname as table, tgname as name from pg_trigger join pg_class t on t.oid = tgrelid
       where not tgisinternal and t.relnamespace = 'public'::regnamespace order by 1, 2`,
   );
-  return { tables, unique, foreign, triggers };
+  const { rows: volatile } = await database.query<{ name: string }>(
+    `select distinct proname as name from pg_proc where provolatile = 'v' and prokind in ('f', 'p') order by 1`,
+  );
+  return { tables, unique, foreign, triggers, volatile: volatile.map(({ name }) => name) };
 }
 
 /**

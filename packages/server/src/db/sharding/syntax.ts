@@ -1,0 +1,44 @@
+import { isObject, membersOf, partsOf, textOrNull } from '@furrow/kit/checked.ts';
+
+/**
+ * A node of PostgreSQL's syntax tree, as libpg-query gives it: one member, named after the kind of
+ * node. Kinds and members are those of PostgreSQL's own `parsenodes.h` and `primnodes.h`.
+ */
+export interface SyntaxNode {
+  readonly kind: string;
+  readonly members: Readonly<Record<string, unknown>>;
+}
+
+/** The node of a member; null where there is none. */
+export function nodeOf(value: unknown): SyntaxNode | null {
+  const [entry] = Object.entries(membersOf(value));
+  return entry && /^[A-Z]/.test(entry[0]) && isObject(entry[1])
+    ? { kind: entry[0], members: entry[1] }
+    : null;
+}
+
+/** The nodes of a list. */
+export const nodesOf = (value: unknown): readonly SyntaxNode[] =>
+  partsOf(value).flatMap((part) => nodeOf(part) ?? []);
+
+/** The members of a node where it is of a kind; null where it is of another. */
+export function membersOfKind(value: unknown, kind: string): SyntaxNode['members'] | null {
+  const node = nodeOf(value);
+  return node?.kind === kind ? node.members : null;
+}
+
+/** The texts of a list of names. */
+export const namesOf = (value: unknown): readonly string[] =>
+  nodesOf(value).flatMap(({ members }) => textOrNull(members['sval']) ?? []);
+
+/** All nodes of a tree, each before those inside it. */
+export function* walk(value: unknown): Generator<SyntaxNode> {
+  if (Array.isArray(value)) {
+    for (const part of value) yield* walk(part);
+    return;
+  }
+  if (!isObject(value)) return;
+  const node = nodeOf(value);
+  if (node && Object.keys(value).length === 1) yield node;
+  for (const member of Object.values(value)) yield* walk(member);
+}
