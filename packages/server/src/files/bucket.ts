@@ -6,6 +6,7 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { newId } from '../new-id.ts';
+import { dropUploads, sendInParts } from './bucket-parts.ts';
 import { guarded, statusOf } from './failure.ts';
 import { removeOlder } from './folder.ts';
 import type { FileStorage } from './storage.ts';
@@ -13,7 +14,18 @@ import { storedFiles, type FileStore, type StorageKind } from './store.ts';
 
 const attempts = 3;
 const connectMilliseconds = 5_000;
-const silentMilliseconds = 60_000;
+
+interface Sending {
+  /**
+   * Larger files are sent in parts of this size: a service takes 5 GB at once, and a backup may be
+   * larger.
+   */
+  readonly partBytes: number;
+  /** A service that says nothing for so long has failed. */
+  readonly silentMilliseconds: number;
+}
+
+const usually: Sending = { partBytes: 64 * 1024 ** 2, silentMilliseconds: 60_000 };
 
 /**
  * Files in a bucket of any service that speaks S3. A stored object is there whole or not at all by
@@ -23,13 +35,14 @@ export function openBucket(
   { endpoint, bucket, region, credentials }: Extract<FileStorage, { kind: 's3' }>,
   dataDir: string,
   { fits }: StorageKind = storedFiles,
+  { partBytes, silentMilliseconds }: Sending = usually,
 ): FileStore {
   const client = new S3Client({
     endpoint,
     region,
     forcePathStyle: true,
     maxAttempts: attempts,
-    requestHandler: { connectionTimeout: connectMilliseconds, requestTimeout: silentMilliseconds },
+    requestHandler: { connectionTimeout: connectMilliseconds, socketTimeout: silentMilliseconds },
     // services other than Amazon's do not support trailing checksums
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -48,10 +61,12 @@ export function openBucket(
     keep: (key, path) =>
       guarded(async () => {
         const { size } = await stat(path);
-        await disk.putStream(key, createReadStream(path), {
-          contentLength: size,
-          contentType: 'application/octet-stream',
-        });
+        if (size > partBytes) await sendInParts(client, { bucket, key, path, size }, partBytes);
+        else
+          await disk.putStream(key, createReadStream(path), {
+            contentLength: size,
+            contentType: 'application/octet-stream',
+          });
         await rm(path, { force: true });
       }),
     open: (key, range) =>
@@ -90,6 +105,10 @@ export function openBucket(
         ({ paginationToken } = page);
       } while (paginationToken);
     },
-    forgetIncoming: (before) => guarded(() => removeOlder(incoming, before)),
+    async forgetIncoming(before) {
+      await guarded(() => removeOlder(incoming, before));
+      // not every service lists them, nor every key may
+      await dropUploads(client, bucket, { before, fits }).catch(() => undefined);
+    },
   };
 }

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestBucket, type TestBucket } from '../testing/bucket.ts';
 import { newKey } from './key.ts';
 import { readFilesUrl } from './storage.ts';
-import { bytesOf, type FileStore } from './store.ts';
+import { bytesOf, storedFiles, type FileStore } from './store.ts';
+import { openBucket } from './bucket.ts';
 import { openStore } from './open-store.ts';
 
 /** @source decisions D10 */
@@ -87,6 +88,71 @@ describe.each([
     utimesSync(old, new Date('2026-01-01'), new Date('2026-01-01'));
     await store.forgetIncoming(new Date(Date.now() - 3_600_000));
     expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
+  });
+});
+
+describe('D10 a bucket takes large files in parts', () => {
+  /** Bytes; a service asks for more, ours does not. */
+  const part = 1000;
+  let store: FileStore;
+  beforeAll(() => {
+    const place = readFilesUrl(bucket.url, dataDir);
+    if (place.kind !== 's3') throw new Error('no bucket');
+    store = openBucket(place, join(dataDir, 'parts'), storedFiles, {
+      partBytes: part,
+      silentMilliseconds: 200,
+    });
+  });
+
+  it('D10 a service that takes a file and says nothing is not waited for', async () => {
+    const path = await store.incoming();
+    writeFileSync(path, randomBytes(part));
+    const key = newKey(farm, '.png');
+    bucket.hang(true);
+    await expect(store.keep(key, path)).rejects.toMatchObject({ code: 'files_down' });
+    await expect(store.open(key)).rejects.toMatchObject({ code: 'files_down' });
+    bucket.hang(false);
+    await store.keep(key, path);
+    expect(await keysOf(store)).toContain(key);
+  });
+
+  it.each([part, part + 1, 3 * part, 3 * part + 500])('D10 a file of %i bytes', async (size) => {
+    const bytes = randomBytes(size);
+    const key = await put(store, bytes);
+    expect((await bytesOf((await store.open(key))!)).equals(bytes)).toBe(true);
+    expect(bucket.uploads.size).toBe(0);
+  });
+
+  it('D10 a part that fails is sent again', async () => {
+    const bytes = randomBytes(3 * part);
+    bucket.failParts(2);
+    const key = await put(store, bytes);
+    expect((await bytesOf((await store.open(key))!)).equals(bytes)).toBe(true);
+  });
+
+  it('D10 a file whose parts fail is not there, nor are its parts, and can be sent again', async () => {
+    const path = await store.incoming();
+    writeFileSync(path, randomBytes(3 * part));
+    const key = newKey(farm, '.png');
+    bucket.failParts(3);
+    await expect(store.keep(key, path)).rejects.toMatchObject({ code: 'files_down' });
+    expect([await store.open(key), bucket.uploads.size, existsSync(path)]).toEqual([null, 0, true]);
+    await store.keep(key, path);
+    expect(await keysOf(store)).toContain(key);
+  });
+
+  it('D10 uploads that a server began before it ended are dropped, no others', async () => {
+    const old = new Date('2026-01-01');
+    const uploads = [
+      [newKey(farm, '.png'), old],
+      [newKey(farm, '.png'), new Date()],
+      ['of others', old],
+    ] as const;
+    for (const [index, [key, begun]] of uploads.entries())
+      bucket.uploads.set(`upload ${index}`, { key, begun, parts: new Map() });
+    await store.forgetIncoming(new Date(Date.now() - 3_600_000));
+    expect([...bucket.uploads.keys()]).toEqual(['upload 1', 'upload 2']);
+    bucket.uploads.clear();
   });
 });
 

@@ -9,9 +9,28 @@ export interface TestBucket {
   /** In the form of FILES_URL. */
   readonly url: string;
   readonly objects: Map<string, { readonly bytes: Buffer; modified: Date }>;
+  /** Uploads in parts that were not ended. */
+  readonly uploads: Map<string, Upload>;
+  /** Takes requests and says nothing, or answers again. */
+  hang(hanging: boolean): void;
+  /** Answers the next parts with an error. */
+  failParts(count: number): void;
   /** Answers every request with this status from now on; 0 as it should. */
   fail(status: number): void;
   close(): Promise<void>;
+}
+
+interface Upload {
+  readonly key: string;
+  begun: Date;
+  readonly parts: Map<number, Buffer>;
+}
+
+interface PartRequest {
+  readonly method: string | undefined;
+  readonly url: URL;
+  readonly key: string;
+  readonly body: Buffer;
 }
 
 const name = 'farm';
@@ -28,7 +47,10 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 export async function openTestBucket(): Promise<TestBucket> {
   const objects: TestBucket['objects'] = new Map();
+  const uploads: TestBucket['uploads'] = new Map();
   let failure = 0;
+  let failingParts = 0;
+  let isHanging = false;
   const server: Server = createServer(
     (request, response) =>
       void answer(request, response).catch((error: unknown) =>
@@ -43,6 +65,7 @@ export async function openTestBucket(): Promise<TestBucket> {
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url!, 'http://bucket');
+    if (isHanging) return;
     const body = await bodyOf(request);
     if (failure > 0) return void refuse(response, failure, 'Failing');
     if (!request.headers.authorization?.startsWith(`AWS4-HMAC-SHA256 Credential=${accessKey}/`))
@@ -50,7 +73,10 @@ export async function openTestBucket(): Promise<TestBucket> {
     const [, bucket, ...rest] = decodeURIComponent(url.pathname).split('/');
     if (bucket !== name) return void refuse(response, 404, 'NoSuchBucket');
     const key = rest.join('/');
+    if (url.searchParams.has('uploads') && key === '') return void listUploads(response);
     if (key === '') return void list(url, response);
+    if (url.searchParams.has('uploads') || url.searchParams.has('uploadId'))
+      return void inParts({ method: request.method, url, key, body }, response);
     const found = objects.get(key);
     switch (request.method) {
       case 'PUT': {
@@ -82,6 +108,58 @@ export async function openTestBucket(): Promise<TestBucket> {
     }
   };
 
+  const xml = (response: ServerResponse, text: string) =>
+    response
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(`<?xml version="1.0"?>${text}`);
+
+  const inParts = ({ method, url, key, body }: PartRequest, response: ServerResponse) => {
+    const id = url.searchParams.get('uploadId') ?? '';
+    const upload = uploads.get(id);
+    if (id === '') {
+      const begun = String(uploads.size + 1);
+      uploads.set(begun, { key, begun: new Date(), parts: new Map() });
+      return xml(
+        response,
+        `<InitiateMultipartUploadResult><Bucket>${name}</Bucket><Key>${escaped(key)}</Key><UploadId>${begun}</UploadId></InitiateMultipartUploadResult>`,
+      );
+    }
+    if (!upload) return refuse(response, 404, 'NoSuchUpload');
+    if (method === 'PUT') {
+      if (failingParts > 0) {
+        failingParts -= 1;
+        return refuse(response, 500, 'InternalError');
+      }
+      const number = Number(url.searchParams.get('partNumber'));
+      upload.parts.set(number, body);
+      return response.writeHead(200, { etag: `"part ${number}"` }).end();
+    }
+    uploads.delete(id);
+    if (method === 'DELETE') return response.writeHead(204).end();
+    const named = [...String(body).matchAll(/<PartNumber>(\d+)</g)].map(([, number]) => number);
+    objects.set(key, {
+      bytes: Buffer.concat(named.map((number) => upload.parts.get(Number(number))!)),
+      modified: new Date(),
+    });
+    return xml(
+      response,
+      `<CompleteMultipartUploadResult><Key>${escaped(key)}</Key><ETag>"x"</ETag></CompleteMultipartUploadResult>`,
+    );
+  };
+
+  const listUploads = (response: ServerResponse) =>
+    xml(
+      response,
+      `<ListMultipartUploadsResult><Bucket>${name}</Bucket><IsTruncated>false</IsTruncated>${[
+        ...uploads,
+      ]
+        .map(
+          ([id, { key, begun }]) =>
+            `<Upload><Key>${escaped(key)}</Key><UploadId>${id}</UploadId><Initiated>${begun.toISOString()}</Initiated></Upload>`,
+        )
+        .join('')}</ListMultipartUploadsResult>`,
+    );
+
   const list = (url: URL, response: ServerResponse) => {
     const start = Number(url.searchParams.get('continuation-token') ?? 0);
     const keys = [...objects.keys()].sort();
@@ -95,11 +173,10 @@ export async function openTestBucket(): Promise<TestBucket> {
       start + pageSize < keys.length
         ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${start + pageSize}</NextContinuationToken>`
         : '<IsTruncated>false</IsTruncated>';
-    response
-      .writeHead(200, { 'content-type': 'application/xml' })
-      .end(
-        `<?xml version="1.0"?><ListBucketResult><Name>${name}</Name>${contents.join('')}${next}</ListBucketResult>`,
-      );
+    xml(
+      response,
+      `<ListBucketResult><Name>${name}</Name>${contents.join('')}${next}</ListBucketResult>`,
+    );
   };
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -107,6 +184,9 @@ export async function openTestBucket(): Promise<TestBucket> {
   return {
     url: `s3://${accessKey}:a%2Fsecret@127.0.0.1:${port}/${name}?region=eu-west-1&tls=off`,
     objects,
+    uploads,
+    hang: (hanging) => (isHanging = hanging),
+    failParts: (count) => (failingParts = count),
     fail: (status) => (failure = status),
     close: () =>
       new Promise((resolve) => {
