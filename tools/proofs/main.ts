@@ -1,3 +1,4 @@
+import { proveBuckets } from './buckets.ts';
 import { proveFailover } from './failover.ts';
 import { proveOldPage } from './old-page.ts';
 import { proveProcesses } from './processes.ts';
@@ -6,13 +7,14 @@ import { printTable, type Table } from './table.ts';
 
 /**
  * `npm run proof -- NAME [SECONDS]`: properties that no test of seconds can show, proved with
- * third-party programs (HAProxy, PostgreSQL, Patroni, PgBouncer of Debian), or with an earlier
+ * third-party programs (HAProxy, PostgreSQL, Patroni, PgBouncer, Swift, Ceph of Debian), or with an earlier
  * version. Exits with 1 when something is not as it should be.
  */
 const proofs: Readonly<Record<string, (seconds: number) => Promise<Table>>> = {
   processes: proveProcesses,
   failover: proveFailover,
   pooler: provePooler,
+  buckets: proveBuckets,
 };
 
 const [name = '', word = ''] = process.argv.slice(2);
