@@ -265,6 +265,7 @@ test.describe('by thumb', () => {
     person,
   }) => {
     const field = await makeField(person, 'Kavel', 0);
+    await makeField(person, 'Kavel with a long name in the east', 1);
     const from = '5.704_52.603_12.5';
     await page.goto(`/cropr/farm/plan/?field=${field['id']}&at=${from}`);
     const map = mapOf(page);
@@ -285,6 +286,25 @@ test.describe('by thumb', () => {
     expect(right).toBeLessThan(box.x + box.width);
     expect(top).toBeGreaterThan(tools.y + tools.height);
     expect(bottom).toBeLessThan((await keep.boundingBox())!.y);
+
+    // a corner dragged over the neighbour brings a note, which does not cover the field either
+    const thread = await page.context().newCDPSession(page);
+    const [neighbour] = pixelOf(box, [5.7035, 52.602], [longitude, latitude, zoom]);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+      thread.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y: top }],
+      });
+    const settled = view();
+    await touch('touchStart', right);
+    await expect(map).toHaveAttribute('data-phase', 'dragging');
+    for (const part of [0.3, 0.6, 1]) await touch('touchMove', right + (neighbour - right) * part);
+    await touch('touchEnd', neighbour);
+    const note = map.getByText(/Overlaps Kavel with a long name/);
+    await expect(note).toBeVisible();
+    expect(view()).toBe(settled);
+    const notes = (await note.locator('..').boundingBox())!;
+    expect(notes.y + notes.height).toBeLessThan(top);
   });
 
   test('D17 SCR-01 a field is split along a line, the split is undone, and two fields are merged', async ({

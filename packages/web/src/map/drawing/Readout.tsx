@@ -142,9 +142,11 @@ function Actions({ drawing, state, alongside, pressCentre }: ActionsProps) {
   const isMeasured = state.phase === 'measured';
   const actions = useRef<HTMLDivElement>(null);
   const edited = state.phase === 'editing' || state.phase === 'dragging' ? state : null;
-  useClearOfPanel(actions, drawing, edited?.id ?? null, () =>
-    edited ? boundsOf(boundaryOf(edited.rings)) : null,
-  );
+  useClearOfPanel(actions, drawing, {
+    field: edited?.id ?? null,
+    boundsNow: () => (edited ? boundsOf(boundaryOf(edited.rings)) : null),
+    hasNotes: true,
+  });
   return (
     <div ref={actions} className={styles['actions']}>
       {state.phase === 'drawing' || isMeasured ? (

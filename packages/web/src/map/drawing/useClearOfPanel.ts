@@ -3,20 +3,45 @@ import { type RefObject, useEffect } from 'react';
 import type { DrawingControl } from './drawingControl.ts';
 import type { Room } from './outcome.ts';
 
-/** The part of the map not covered by a panel: above it where the panel is low, else below. */
-function roomBeside(panel: HTMLElement): Room | null {
+/**
+ * Pixels kept free for the notes of overlaps and gaps, which come once a corner has moved: on a
+ * narrow map the names of three neighbours take three lines.
+ */
+const [notes, narrowNotes] = [92, 156];
+/** Width in pixels below which a map is narrow. */
+const narrow = 480;
+/** Part of a low map that notes may take. */
+const mostNotes = 1 / 4;
+
+/**
+ * The part of the map not covered by a panel, nor by the notes that may come above it: above the
+ * panel where it is low, else below.
+ */
+function roomBeside(panel: HTMLElement, hasNotes: boolean): Room | null {
   const map = panel.closest('section[data-phase]')?.getBoundingClientRect();
   const column = panel.parentElement?.getBoundingClientRect();
-  const tools = panel.parentElement?.firstElementChild?.getBoundingClientRect();
-  if (!map || !column || !tools) return null;
+  const above = panel.previousElementSibling?.getBoundingClientRect();
+  if (!map || !column || !above) return null;
   const own = panel.getBoundingClientRect();
   const isLow = own.top - map.top > map.bottom - own.bottom;
+  const noted = hasNotes
+    ? Math.min(map.width < narrow ? narrowNotes : notes, map.height * mostNotes)
+    : 0;
   return {
     left: column.left - map.left,
     right: map.right - column.right,
-    top: (isLow ? tools.bottom : own.bottom) - map.top,
+    top: (isLow ? above.bottom : own.bottom) - map.top + noted,
     bottom: isLow ? map.bottom - own.top : 0,
   };
+}
+
+/** A field that is edited, and its panel. */
+interface Edited {
+  /** Null where none is. */
+  readonly field: string | null;
+  readonly boundsNow: () => Bounds | null;
+  /** Whether notes of overlaps and gaps come above the panel. */
+  readonly hasNotes?: boolean;
 }
 
 /**
@@ -25,11 +50,10 @@ function roomBeside(panel: HTMLElement): Room | null {
 export function useClearOfPanel(
   panel: RefObject<HTMLElement | null>,
   drawing: DrawingControl,
-  field: string | null,
-  boundsNow: () => Bounds | null,
+  { field, boundsNow, hasNotes = false }: Edited,
 ): void {
   useEffect(() => {
-    const room = field !== null && panel.current ? roomBeside(panel.current) : null;
+    const room = field !== null && panel.current ? roomBeside(panel.current, hasNotes) : null;
     const bounds = boundsNow();
     if (room && bounds) drawing.bringIntoSight(bounds, room);
     // oxlint-disable-next-line react/exhaustive-deps -- once for a field: while it is worked on, nothing moves

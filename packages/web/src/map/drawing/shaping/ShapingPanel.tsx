@@ -44,7 +44,10 @@ export function ShapingPanel({ drawing, state, preview }: Props) {
   const change = (changes: Partial<ShapingPlan>) =>
     drawing.dispatch({ kind: 'plan', plan: { ...plan, ...changes } });
   const panel = useRef<HTMLElement>(null);
-  useClearOfPanel(panel, drawing, state.id, () => boundsOf(state.boundary));
+  useClearOfPanel(panel, drawing, {
+    field: state.id,
+    boundsNow: () => boundsOf(state.boundary),
+  });
   return (
     <section ref={panel} className={styles['panel']} aria-label={t`Divide or reshape`}>
       <Select
