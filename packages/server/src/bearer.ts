@@ -5,6 +5,9 @@ import type { FastifyRequest } from 'fastify';
  */
 export const tokenMark = 'furrow_';
 
+/** The part of a request that says who makes it. */
+export type Credentials = Pick<FastifyRequest, 'cookies' | 'headers' | 'url'>;
+
 /** Addresses of map programs, which only support a name and a password. */
 const forMapPrograms = /^\/api\/ogc(?:[/?]|$)/;
 
@@ -12,7 +15,7 @@ const forMapPrograms = /^\/api\/ogc(?:[/?]|$)/;
  * The API token of a request, or null. Map programs send it as the password with any user name;
  * accepted only for reads, because browsers add such passwords to requests of any site.
  */
-export function bearerOf(request: FastifyRequest): string | null {
+export function bearerOf(request: Credentials): string | null {
   const stated = String(request.headers.authorization ?? '').trim();
   const match =
     /^Bearer +(\S+)$/i.exec(stated)?.[1] ??
@@ -33,8 +36,8 @@ interface Cookies {
   readonly written?: string;
 }
 
-export const cookiesOf = ({ cookies }: FastifyRequest): Cookies => cookies;
+export const cookiesOf = ({ cookies }: Pick<Credentials, 'cookies'>): Cookies => cookies;
 
 /** The secret of the session that a browser has; undefined for a visitor. */
-export const sessionSecretOf = (request: FastifyRequest): string | undefined =>
+export const sessionSecretOf = (request: Credentials): string | undefined =>
   cookiesOf(request).sessionid;

@@ -4,10 +4,10 @@ import type { Queryable } from '../db/pool.ts';
 import type { Services } from '../services.ts';
 import { setCsrfCookie, setSessionCookie } from './cookies.ts';
 import { hashOf, newSecret } from './secrets.ts';
-import { bearerOf, sessionSecretOf } from '../bearer.ts';
+import { bearerOf, sessionSecretOf, type Credentials } from '../bearer.ts';
 
 /** Short name of a person's device, from the browser's user agent. */
-export function deviceOf(request: FastifyRequest): string {
+export function deviceOf(request: Pick<FastifyRequest, 'headers'>): string {
   const agent = String(request.headers['user-agent'] ?? 'unknown').replace(/[^\x20-\x7e]/g, '');
   const system = /\(([^;)]+)/.exec(agent)?.[1] ?? '';
   const browser =
@@ -74,7 +74,7 @@ export class SessionMemory {
    * Finds the principal: by the request's token if present, else by its cookie. An invalid token
    * gives none, regardless of the cookie.
    */
-  async find(database: Queryable, request: FastifyRequest): Promise<Principal | null> {
+  async find(database: Queryable, request: Credentials): Promise<Principal | null> {
     const token = bearerOf(request);
     const secret = token ?? sessionSecretOf(request);
     if (!secret) return null;
@@ -89,12 +89,27 @@ export class SessionMemory {
       tokenHash,
       deviceOf(request),
     );
-    if (this.remembered.size > 10_000) this.remembered.clear();
+    this.#dropOld(now);
+    // at the end, where the newest are
+    this.remembered.delete(key);
     this.remembered.set(key, { principal, until: now + 1000 });
     principal.catch(() => {
       if (this.remembered.get(key)?.principal === principal) this.remembered.delete(key);
     });
     return principal;
+  }
+
+  /** Number of people in it: those who asked in the last second or so. */
+  get size(): number {
+    return this.remembered.size;
+  }
+
+  /** All are kept for the same time, so the oldest are first. */
+  #dropOld(now: number): void {
+    for (const [key, { until }] of this.remembered) {
+      if (until > now) return;
+      this.remembered.delete(key);
+    }
   }
 
   forget(tokenHash: string): void {

@@ -1,4 +1,5 @@
 import { at } from '@furrow/kit';
+import { LRUCache } from 'lru-cache';
 import { entityOf } from '@furrow/domain';
 import type { Language } from '@furrow/kit';
 import { rightsIn, type Principal } from '../access/principal.ts';
@@ -15,7 +16,22 @@ interface Remembered {
   readonly text: string;
 }
 
-const remembered = new Map<string, Remembered>();
+/** Devices ask every ten seconds: those that did not for so long are gone. */
+const unusedMilliseconds = 5 * 60_000;
+
+const remembered = new LRUCache<string, Remembered>({
+  max: 5000,
+  ttl: unusedMilliseconds,
+  updateAgeOnGet: true,
+});
+let purged = 0;
+
+/** Drops rows that nobody uses any more, now and then: a day's farms are many times those of a moment. */
+function purge(now: number): void {
+  if (now - purged < unusedMilliseconds) return;
+  purged = now;
+  remembered.purgeStale();
+}
 
 /**
  * The farm itself with its figures, as JSON text. Counting a farm's records is the only part of a
@@ -43,7 +59,7 @@ export async function farmRow(
     { language, query: {} },
   );
   const text = JSON.stringify(row);
-  if (remembered.size > 5000) remembered.clear();
+  purge(performance.now());
   remembered.set(key, { horizon: BigInt(probed.horizon), text });
   return text;
 }

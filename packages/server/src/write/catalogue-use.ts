@@ -1,4 +1,5 @@
 import { membersOf, partsOf } from '@furrow/kit';
+import { LRUCache } from 'lru-cache';
 import { entityOf, isEntity } from '@furrow/domain';
 import type { Entity, Field, Fields } from '@furrow/kit';
 import type { Queryable } from '../db/pool.ts';
@@ -7,7 +8,7 @@ import type { Queryable } from '../db/pool.ts';
  * Farm, entity and id of uses known to be stored; uses are never deleted, so this can never be
  * wrong.
  */
-const written = new Set<string>();
+const written = new LRUCache<string, true>({ max: 20_000 });
 
 const isRowId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 
@@ -38,7 +39,9 @@ export const namesFreshUses = (
   farm: string,
   value: Readonly<Record<string, unknown>>,
 ): boolean =>
-  usesIn(entity.fields, value).some(([name, id]) => !written.has(`${farm} ${name} ${id}`));
+  usesIn(entity.fields, value).some(
+    ([name, id]) => written.get(`${farm} ${name} ${id}`) === undefined,
+  );
 
 /**
  * Stores the catalogue rows a farm's row refers to, before the row itself, so that its feed
@@ -51,7 +54,7 @@ export async function noteCatalogueUse(
   value: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const fresh = usesIn(entity.fields, value).filter(
-    ([name, id]) => !written.has(`${farm} ${name} ${id}`),
+    ([name, id]) => written.get(`${farm} ${name} ${id}`) === undefined,
   );
   if (fresh.length === 0) return;
   await database.query(
@@ -59,8 +62,8 @@ export async function noteCatalogueUse(
       from unnest($2::text[], $3::integer[]) on conflict do nothing`,
     [farm, fresh.map(([name]) => name), fresh.map(([, id]) => id)],
   );
-  if (written.size > 200_000) written.clear();
   // inside a transaction that is undone later, the use would be forgotten: remembered only when
   // nothing can undo it
-  if ('pool' in database) for (const [name, id] of fresh) written.add(`${farm} ${name} ${id}`);
+  if ('pool' in database)
+    for (const [name, id] of fresh) written.set(`${farm} ${name} ${id}`, true);
 }
