@@ -31,7 +31,7 @@ import { useFieldWork } from './map/view/useFieldWork.tsx';
 import { useGoneField } from './map/useGoneField.ts';
 import { useFieldWords } from './useFieldWords.ts';
 import { useListedFields } from './map/useListedFields.ts';
-import { useHeld } from '../../ui/useHeld.ts';
+import { usePaused } from '../../ui/usePaused.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import styles from './MapPage.module.css';
@@ -176,9 +176,9 @@ export function MapPage() {
   const work = useFieldDrawing(show);
   useHoldStill(work.drawingNow);
   // a new boundary is drawn first; the list and the details follow, with the server's answer as a rule
-  const inList = useHeld(shown, work.isSettling);
-  const heldOpen = useHeld(open, work.isSettling);
-  const inPanel = heldOpen?.id === open?.id ? heldOpen : open;
+  const inList = usePaused(shown, work.isSettling);
+  const pausedOpen = usePaused(open, work.isSettling);
+  const inPanel = pausedOpen?.id === open?.id ? pausedOpen : open;
   const drawn = work.form?.kind === 'new' ? work.form.geometry : null;
   useEffect(() => {
     // its form takes space of the map
