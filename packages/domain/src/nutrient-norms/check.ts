@@ -19,8 +19,8 @@ import { materialOf } from '../producttype/material.ts';
 import { totalNitrogenOn } from './total-nitrogen.ts';
 import { cropFindings } from './crop-limits/crop-findings.ts';
 import { countsEveryOrganic, isLimited, unstatedManure } from './manure-limit.ts';
-import { limitOfField } from './nitrate-areas/polluted-area.ts';
-import { springFindings, type SowingOf } from './nitrate-areas/spring-crops.ts';
+import { limitOfField } from './polluted-areas/polluted-area.ts';
+import { springFindings, type SowingOf } from './polluted-areas/spring-crops.ts';
 import { fertilizersOf } from './uncertain/uncertain.ts';
 
 /**

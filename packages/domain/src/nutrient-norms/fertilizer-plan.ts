@@ -19,7 +19,7 @@ import { isAnimalManure } from './manure-limit.ts';
 import { workElsewhere, type OtherSeasonWork } from './judge-work.ts';
 import { cropLimitOf, expectedYield } from './crop-limits/crop-findings.ts';
 import { needOf, type CropNeed } from './need.ts';
-import { isInPollutedArea, PART_OF_NEED } from './nitrate-areas/polluted-area.ts';
+import { isInPollutedArea, PART_OF_NEED } from './polluted-areas/polluted-area.ts';
 import { spreadStore, type OpenField, type Proposal, type Stored } from './spread.ts';
 
 /**

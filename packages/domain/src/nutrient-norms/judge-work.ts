@@ -12,8 +12,8 @@ import { autumnSums, daysOfLimits } from './autumn-nitrogen.ts';
 import { asDone, checkFertilizing } from './check.ts';
 import { harvestsBy } from './closed/spreading-land.ts';
 import type { FertilizingFinding } from './finding.ts';
-import { isFreedFarm } from './nitrate-areas/area-sums.ts';
-import { sowingsBy } from './nitrate-areas/spring-crops.ts';
+import { isFreedFarm } from './polluted-areas/area-sums.ts';
+import { sowingsBy } from './polluted-areas/spring-crops.ts';
 import { daysOfBoth, daysOfYears, isOfItsYear, yearOf } from './year-of-limits.ts';
 
 /**

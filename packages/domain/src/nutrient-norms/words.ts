@@ -6,7 +6,7 @@ import type { DayVerdict } from './closed-periods.ts';
 import { TOLERANCE, type FertilizingFinding } from './finding.ts';
 import { andWords, factWords } from './crop-limits/crop-words.ts';
 import type { NeedSource } from './need.ts';
-import { autumnAreaWords, catchCropWords, ofFieldWords } from './nitrate-areas/area-words.ts';
+import { autumnAreaWords, catchCropWords, ofFieldWords } from './polluted-areas/area-words.ts';
 import type { Material } from '../producttype/material.ts';
 import type { PhosphateClass } from './phosphate.ts';
 import type { otherPhosphateMethods } from '../soilresearch/analysis.ts';

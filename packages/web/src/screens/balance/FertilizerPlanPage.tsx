@@ -17,7 +17,7 @@ import type { OtherSeasons } from '../common/seasons/otherSeasons.ts';
 import { plannedUse } from '../stock/ledger.ts';
 import { FertilizerPlanPrint } from './FertilizerPlanPrint.tsx';
 import { NeedTable } from './NeedTable.tsx';
-import { NitrateAreas } from './NitrateAreas.tsx';
+import { PollutedAreas } from './PollutedAreas.tsx';
 import { OtherWorkNotice } from './notices/OtherWorkNotice.tsx';
 import { ProposalTable } from './ProposalTable.tsx';
 import type { FertilizerPlan } from './planFigures.ts';
@@ -101,7 +101,7 @@ export function FertilizerPlanPage() {
         <>
           <OtherWorkNotice state={state} />
           <NeedTable fields={plan.fields} facts={facts} />
-          <NitrateAreas fields={plan.fields} facts={facts} />
+          <PollutedAreas fields={plan.fields} facts={facts} />
           <UnstatedManure facts={facts} />
           <UncertainNutrients facts={facts} />
           <UnstatedZone balances={plan.fields.map(({ norms }) => norms)} figures="proposal" />

@@ -13,7 +13,7 @@ import { nutrients } from './nutrient.ts';
 import { useNutrientName } from './NutrientChoice.tsx';
 import { figuresOfField, type FertilizerPlan } from './planFigures.ts';
 import { DemandNote } from './NeedTable.tsx';
-import { NitrateAreas } from './NitrateAreas.tsx';
+import { PollutedAreas } from './PollutedAreas.tsx';
 import { OtherWorkNotice } from './notices/OtherWorkNotice.tsx';
 import { NoDaysNote, useOpenWords } from './ProposalTable.tsx';
 import { UncertainNutrients } from './UncertainNutrients.tsx';
@@ -78,7 +78,7 @@ export function FertilizerPlanPrint({
       <div className={styles['rests']}>
         <OtherWorkNotice state={state} />
         <DemandNote fields={plan.fields} facts={facts} />
-        <NitrateAreas fields={plan.fields} facts={facts} />
+        <PollutedAreas fields={plan.fields} facts={facts} />
         <UncertainNutrients facts={facts} />
         <UnstatedZone balances={plan.fields.map(({ norms }) => norms)} figures="proposal" />
         <UnstatedDays doses={plan.proposal.doses} />

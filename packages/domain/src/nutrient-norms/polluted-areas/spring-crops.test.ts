@@ -9,7 +9,7 @@ import {
   text,
   UREA,
   zone,
-} from '../../testing/nitrate-area.ts';
+} from '../../testing/polluted-area.ts';
 import { after, SLURRY, type Row } from '../../testing/season-of-ground.ts';
 
 /** Nitrogen on crops of spring, by Düngeverordnung § 13a(2) no. 7. @source RUL-25, decisions 286 */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fixture } from '../testing/fixture.ts';
-import { nitrateZones, type NitrateZone } from './nitrate-zone.ts';
-import { nitrogenNorm, type SoilKind } from './nitrogen.ts';
+import { fixture } from '../../testing/fixture.ts';
+import { nitrateZones, type NitrateZone } from '../nitrate-zone.ts';
+import { nitrogenNorm, type SoilKind } from '../nitrogen.ts';
 
 /**
  * Norms of nitrogen in Dutch areas that are polluted by nutrients (NV areas).

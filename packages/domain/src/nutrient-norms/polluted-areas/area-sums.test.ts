@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COMPOST, german, give, half, season, UREA, zone } from '../../testing/nitrate-area.ts';
+import { COMPOST, german, give, half, season, UREA, zone } from '../../testing/polluted-area.ts';
 import { fixture } from '../../testing/fixture.ts';
 import { after, SLURRY, TEN_COLUMNS, type Row } from '../../testing/season-of-ground.ts';
 import { plannedFields, proposalFor } from '../fertilizer-plan.ts';

@@ -10,7 +10,7 @@ import {
   text,
   UREA,
   zone,
-} from '../../testing/nitrate-area.ts';
+} from '../../testing/polluted-area.ts';
 import { after, land, SLURRY, type Row } from '../../testing/season-of-ground.ts';
 
 /**

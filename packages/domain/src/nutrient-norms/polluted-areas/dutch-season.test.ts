@@ -1,6 +1,6 @@
 import { translate } from '@furrow/kit';
 import { describe, expect, it } from 'vitest';
-import { fixture } from '../testing/fixture.ts';
+import { fixture } from '../../testing/fixture.ts';
 import {
   after,
   balancesOf,
@@ -11,12 +11,12 @@ import {
   spread,
   TEN_COLUMNS,
   type Row,
-} from '../testing/season-of-ground.ts';
-import { isZoneOpen } from './balance.ts';
-import { plannedFields, proposalFor } from './fertilizer-plan.ts';
-import { judgeSeason, judgeWork } from './judge-work.ts';
-import { fieldDetails } from '../fieldattributetype/field-details.ts';
-import { findingText } from './words.ts';
+} from '../../testing/season-of-ground.ts';
+import { isZoneOpen } from '../balance.ts';
+import { plannedFields, proposalFor } from '../fertilizer-plan.ts';
+import { judgeSeason, judgeWork } from '../judge-work.ts';
+import { fieldDetails } from '../../fieldattributetype/field-details.ts';
+import { findingText } from '../words.ts';
 
 /**
  * Nitrogen of seasons in and outside Dutch areas that are polluted by nutrients (NV areas), by hand.

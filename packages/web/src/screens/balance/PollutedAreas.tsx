@@ -1,7 +1,7 @@
 import {
   areaNeedOf,
   type AreaNeed,
-} from '@furrow/domain/nutrient-norms/nitrate-areas/area-sums.ts';
+} from '@furrow/domain/nutrient-norms/polluted-areas/area-sums.ts';
 import type { PlannedField } from '@furrow/domain/nutrient-norms/fertilizer-plan.ts';
 import { formatNumber } from '@furrow/kit/format.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -15,7 +15,7 @@ import type { NutrientFacts } from './useNutrientFacts.ts';
  * The nitrogen that all fields in German areas polluted by nitrate may get together, a fifth less
  * than they need. Nothing where no field states such an area. @source DüV § 13a(2) no. 1
  */
-export function NitrateAreas({
+export function PollutedAreas({
   fields,
   facts,
 }: {
