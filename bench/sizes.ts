@@ -31,7 +31,7 @@ function watchScripts(page: Page): Set<string> {
 }
 
 /** The library that draws maps, wherever it is imported. */
-const theMap = /MapGround|usePageScheme|tile_cache|maplibre/;
+const theMap = /MapBasemap|usePageScheme|tile_cache|maplibre/;
 
 const sum = (scripts: Iterable<string>): number =>
   [...scripts].reduce((total, path) => total + gzipKilobytes(path), 0);

@@ -4,11 +4,11 @@ import { openFolder } from '../packages/server/src/testing/folder.ts';
 import { newPerson } from '../packages/server/src/testing/people.ts';
 import { startTileServer, type TileServer } from '../packages/server/src/testing/tile-server.ts';
 import { type ForecastService, startForecastService } from './forecast-service.ts';
-import { seesPicture } from './ground-picture.ts';
+import { seesPicture } from './basemap-picture.ts';
 import { OwnServer } from './own-server.ts';
 import { expect, holdPage, makeField, signInAs, test } from './world.ts';
 
-/** The device is made ready before leaving: farms, ground and answers work without a network. */
+/** The device is made ready before leaving: farms, basemaps and answers work without a network. */
 
 test.use({ viewport: { width: 360, height: 740 }, wholeMap: true });
 
@@ -46,7 +46,7 @@ test.afterAll(async () => {
   forecasts.close();
 });
 
-test('SYN-05 downloaded farms and ground are available without a network, and the status light says so @service-worker', async ({
+test('SYN-05 downloaded farms and basemaps are available without a network, and the status light says so @service-worker', async ({
   context,
 }) => {
   test.setTimeout(180_000);

@@ -42,7 +42,7 @@ export interface Configuration {
   readonly registerUrls: Readonly<Record<QueriedRegister, string | null>>;
   /** The basemaps. */
   readonly basemaps: ConfiguredBasemaps;
-  /** Hosts inside this network that farms may fetch grounds from. */
+  /** Hosts inside this network that farms may fetch basemaps from. */
   readonly basemapHosts: readonly string[];
   /** Whether browsers may be notified through the push services of their vendors. */
   readonly push: boolean;

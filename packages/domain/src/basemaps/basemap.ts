@@ -6,7 +6,7 @@ export const basemapLooks = ['aerial', 'map'] as const;
 export type BasemapLook = (typeof basemapLooks)[number];
 
 /**
- * Kinds of sources of the ground: pictures by address (XYZ, WMTS, WMS), one archive of such
+ * Kinds of sources of basemaps: pictures by address (XYZ, WMTS, WMS), one archive of such
  * pictures, one picture that is read in pieces, or vector tiles with the style they are drawn in.
  */
 export const basemapKinds = ['raster', 'pmtiles', 'cog', 'style'] as const;
@@ -60,7 +60,7 @@ export const basemapShape = value.object({
   referrer: value.flag({ note: 'It is to be told which site it is shown on.' }),
   ahead: value.flag({ note: 'Its terms let anybody fetch it ahead, for use without a network.' }),
 });
-/** A ground as {@link basemapShape} has it. */
+/** A basemap as {@link basemapShape} has it. */
 export type Basemap = ValueOf<typeof basemapShape>;
 
 /** Vector tiles on the wire, as MapLibre's style specification has a source. */
@@ -83,7 +83,7 @@ export interface VectorStyle {
   readonly layers: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Whether a place lies in the box of a ground, or it has none. */
+/** Whether a place lies in the box of a basemap, or it has none. */
 export function covers(
   { bounds }: Pick<Basemap, 'bounds'>,
   [longitude, latitude]: readonly [longitude: number, latitude: number],

@@ -32,7 +32,7 @@ export const listBasemaps = defineCall({
   name: 'listBasemaps',
   method: 'GET',
   path: '/api/basemaps.json',
-  summary: 'The grounds the map may lie on',
+  summary: 'The basemaps of the installation',
   output: value.list(basemapShape),
   access: anybody(),
   source,
@@ -42,9 +42,9 @@ export const readBasemapTile = defineCall({
   name: 'readBasemapTile',
   method: 'GET',
   path: '/api/basemaps/:id/:z/:x/:y/',
-  summary: 'A picture of a ground that the server asks for',
+  summary: 'A picture of a basemap that the server asks for',
   description:
-    'Of grounds with a key, which stays with the server, and of those that answer no pages of others.',
+    'Of basemaps with a key, which stays with the server, and of those that answer no pages of others.',
   tag,
   params: { id: value.text(), ...tile },
   output: picture,
@@ -57,7 +57,7 @@ export const readBasemapStyle = defineCall({
   name: 'readBasemapStyle',
   method: 'GET',
   path: '/api/basemaps/:id/style/',
-  summary: 'The style of a ground of vector tiles',
+  summary: 'The style of a basemap of vector tiles',
   description: 'Reduced to layers the map draws; the page asks the service for their tiles.',
   tag,
   params: { id: value.text() },
@@ -70,7 +70,7 @@ export const readBasemapStyle = defineCall({
 const params = { farm: value.id() } as const;
 const path = '/api/v3/farms/:farm/basemaps/';
 
-/** A ground of a farm; its administrators see the source. */
+/** A basemap of a farm; its administrators see the source. */
 const farmBasemap = value.object({
   basemap: basemapShape,
   address: orNull(value.text(undefined, { note: 'For administrators; never the key.' })),
@@ -80,7 +80,7 @@ export const listFarmBasemaps = defineCall({
   name: 'listFarmBasemaps',
   method: 'GET',
   path,
-  summary: 'The grounds that a farm added',
+  summary: 'The basemaps that a farm added',
   tag,
   params,
   output: value.list(farmBasemap),
@@ -88,7 +88,7 @@ export const listFarmBasemaps = defineCall({
   source,
 });
 
-/** A ground as it is added. */
+/** A basemap as it is added. */
 const sent = {
   kind: value.choice(basemapKinds),
   address: value.text(2000, {
@@ -114,7 +114,7 @@ export const testBasemap = defineCall({
   name: 'testBasemap',
   method: 'POST',
   path: `${path}test/`,
-  summary: 'Tries a ground before it is added',
+  summary: 'Tries a basemap before it is added',
   description:
     'Asks the service for a tile at a place, or the head of the file. What is wrong is told at the address.',
   tag,
@@ -134,7 +134,7 @@ export const addBasemap = defineCall({
   name: 'addBasemap',
   method: 'POST',
   path,
-  summary: 'Adds a ground to a farm',
+  summary: 'Adds a basemap to a farm',
   description: 'It is tried before; at most 20.',
   tag,
   params,
@@ -155,7 +155,7 @@ export const removeBasemap = defineCall({
   name: 'removeBasemap',
   method: 'DELETE',
   path: `${path}:id/`,
-  summary: 'Takes a ground from a farm',
+  summary: 'Takes a basemap from a farm',
   tag,
   params: { ...params, id: value.id() },
   output: noContent,
@@ -168,7 +168,7 @@ export const readFarmTile = defineCall({
   name: 'readFarmTile',
   method: 'GET',
   path: `${path}:id/:z/:x/:y/`,
-  summary: 'A picture of a ground that a farm added',
+  summary: 'A picture of a basemap that a farm added',
   description: 'Asked for by the server: the service learns nothing of who looks.',
   tag,
   params: { ...params, id: value.id(), ...tile },
@@ -178,11 +178,11 @@ export const readFarmTile = defineCall({
   source,
 });
 
-export const readFarmGround = defineCall({
-  name: 'readFarmGround',
+export const readFarmBasemap = defineCall({
+  name: 'readFarmBasemap',
   method: 'GET',
   path: `${path}:id/file/`,
-  summary: 'A part of a file of ground that a farm added',
+  summary: 'A part of a basemap file that a farm added',
   description: 'With Range: one piece of at most 4 MB.',
   tag,
   params: { ...params, id: value.id() },

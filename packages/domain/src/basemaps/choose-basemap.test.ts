@@ -8,7 +8,7 @@ import { readTileAddress } from './tile-address.ts';
  * @source decisions D12 BASEMAPS
  */
 
-const grounds = basemapPresets
+const basemaps = basemapPresets
   .filter(({ key }) => !key)
   .map(({ id, country, look, bounds = null, modest = false }) => ({
     id,
@@ -19,7 +19,7 @@ const grounds = basemapPresets
     ahead: false,
   }));
 
-describe('the first ground of a farm', () => {
+describe('the first basemap of a farm', () => {
   const cases: readonly (readonly [string, readonly string[], number, number, string])[] = [
     ['Flevoland', ['NL'], 5.72, 52.53, 'nl-aerial'],
     ['West Flanders', ['BE'], 3.1, 51.0, 'be-vlg-aerial'],
@@ -44,14 +44,14 @@ describe('the first ground of a farm', () => {
     ['everywhere', ['__'], 5.72, 52.53, 'world-aerial'],
   ];
   it.each(cases)('D12 in %s', (_place, countries, longitude, latitude, expected) =>
-    expect(firstChoice(grounds, countries, [longitude, latitude])?.id).toBe(expected),
+    expect(firstChoice(basemaps, countries, [longitude, latitude])?.id).toBe(expected),
   );
 
-  it('D12 no ground is chosen where none is offered', () =>
+  it('D12 no basemap is chosen where none is offered', () =>
     expect(firstChoice([], ['NL'], [5, 52])).toBeNull());
 
-  it('D12 rate-limited grounds are offered last, grounds of other countries never', () => {
-    const ids = offeredAt(grounds, [5.72, 52.53]).map(({ id }) => id);
+  it('D12 rate-limited basemaps are offered last, basemaps of other countries never', () => {
+    const ids = offeredAt(basemaps, [5.72, 52.53]).map(({ id }) => id);
     expect(ids[0]).toBe('nl-aerial');
     expect(ids.slice(-4)).toEqual([
       'world-aerial',

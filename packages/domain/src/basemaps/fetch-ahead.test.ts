@@ -4,8 +4,8 @@ import { basemapPresets } from './presets.starter.ts';
 
 /** @source SYN-05, the licences of the presets */
 
-describe('SYN-05 grounds that may be fetched ahead', () => {
-  it('SYN-05 grounds whose licence allows copying', () => {
+describe('SYN-05 basemaps that may be fetched ahead', () => {
+  it('SYN-05 basemaps whose licence allows copying', () => {
     const pictures = basemapPresets.filter(({ kind }) => kind === undefined);
     const refused = pictures.filter((preset) => !mayBeFetchedAhead(preset));
     expect(refused.map(({ id }) => id)).toEqual([

@@ -47,7 +47,7 @@ export interface BasemapPreset {
   readonly referrer?: true;
 }
 
-/** Every ground that may be offered. */
+/** Every basemap that may be offered. */
 export const basemapPresets: readonly BasemapPreset[] = [
   // Netherlands
   { id: 'nl-aerial', country: 'NL', look: 'aerial', name: 'PDOK, 8 cm', tiles: 'https://service.pdok.nl/hwh/luchtfotorgb/wmts/v1_0/Actueel_orthoHR/EPSG:3857/{z}/{x}/{y}.jpeg', zoom: [0, 21], bounds: [3.3, 50.7, 7.3, 53.6], attribution: '© Beeldmateriaal.nl', licence: 'CC BY 4.0', source: 'editor-layer-index, 2024-10; leaflet-providers, 2026-04; public code, answered in 2026' },

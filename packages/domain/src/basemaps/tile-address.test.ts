@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { farthestZoom } from './basemap.ts';
 import { fillTile, isTile, metresOfTile, readTileAddress, tileAt } from './tile-address.ts';
 
-/** Addresses of grounds as people paste them. @source decisions D12 BASEMAPS */
+/** Addresses of basemaps as people paste them. @source decisions D12 BASEMAPS */
 
 const template = (address: string) => {
   const read = readTileAddress(address);
   return 'template' in read ? read.template : read.problem.code;
 };
 
-describe('the address of a ground', () => {
+describe('the address of a basemap', () => {
   const cases: readonly (readonly [title: string, address: string, template: string])[] = [
     ['XYZ', ' https://a.example/{z}/{x}/{y}.png ', 'https://a.example/{z}/{x}/{y}.png'],
     [

@@ -12,8 +12,8 @@ const read = (content: unknown) => {
   return readBasemaps(file);
 };
 const only = (entry: unknown) => {
-  const [ground] = read({ presets: false, basemaps: [entry] }).list;
-  return ground!;
+  const [basemap] = read({ presets: false, basemaps: [entry] }).list;
+  return basemap!;
 };
 const tiles = 'https://tiles.example.org/{z}/{x}/{y}.png';
 

@@ -24,14 +24,14 @@ export interface ConfiguredBasemap {
   readonly style: { readonly address: string; readonly origins: readonly string[] } | null;
 }
 
-/** The grounds of an installation. @source decisions D12 BASEMAPS */
+/** The basemaps of an installation. @source decisions D12 BASEMAPS */
 export interface ConfiguredBasemaps {
   /** False where no external service may be used. */
   readonly allowed: boolean;
   readonly list: readonly ConfiguredBasemap[];
 }
 
-/** Address at which the page fetches a ground that the server requests. */
+/** Address at which the page fetches a basemap that the server requests. */
 const ownAddress = (id: string): string => `/api/basemaps/${encodeURIComponent(id)}/{z}/{x}/{y}/`;
 
 /**
@@ -107,7 +107,7 @@ export function readBasemaps(setting: string | null): ConfiguredBasemaps {
     );
   const own = basemaps.map((entry: unknown, index) => readEntry(entry, `${setting} [${index}]`));
   const ids = new Set(own.map(({ basemap: { id } }) => id));
-  if (ids.size < own.length) throw new Error(`${setting} names a ground twice`);
+  if (ids.size < own.length) throw new Error(`${setting} names a basemap twice`);
   const others = presets === false ? [] : withoutKeys();
   return {
     allowed: true,

@@ -12,8 +12,8 @@ import type { Queryable } from '../db/pool.ts';
 /** A longer list would be of no use. */
 export const mostOfFarm = 20;
 
-/** A ground of a farm as it is stored. */
-export interface StoredGround {
+/** A basemap of a farm as it is stored. */
+export interface StoredBasemap {
   readonly id: string;
   readonly name: string;
   readonly kind: string;
@@ -32,12 +32,12 @@ export interface StoredGround {
 const columns =
   'id, name, kind, look, address, template, key, min_zoom, max_zoom, bounds, attribution, style';
 
-/** The grounds of a farm, the oldest first. */
-export async function groundsOfFarm(
+/** The basemaps of a farm, the oldest first. */
+export async function basemapsOfFarm(
   database: Queryable,
   farm: string,
-): Promise<readonly StoredGround[]> {
-  const { rows } = await database.query<StoredGround>(
+): Promise<readonly StoredBasemap[]> {
+  const { rows } = await database.query<StoredBasemap>(
     `select ${columns} from farm_basemap where farm = $1 order by created, id`,
     [farm],
   );
@@ -45,40 +45,40 @@ export async function groundsOfFarm(
 }
 
 /** A basemap of the farm; null when it has none with that id. */
-export async function groundOfFarm(
+export async function basemapOfFarm(
   database: Queryable,
   farm: string,
   id: string,
-): Promise<StoredGround | null> {
-  const { rows } = await database.query<StoredGround>(
+): Promise<StoredBasemap | null> {
+  const { rows } = await database.query<StoredBasemap>(
     `select ${columns} from farm_basemap where farm = $1 and id = $2`,
     [farm, id],
   );
   return rows[0] ?? null;
 }
 
-export async function storeGround(
+export async function storeBasemap(
   database: Queryable,
   { farm, account }: { readonly farm: string; readonly account: string },
-  ground: StoredGround,
+  basemap: StoredBasemap,
 ): Promise<void> {
   await database.query(
     `insert into farm_basemap (farm, created_by, ${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       farm,
       account,
-      ground.id,
-      ground.name,
-      ground.kind,
-      ground.look,
-      ground.address,
-      ground.template,
-      ground.key,
-      ground.min_zoom,
-      ground.max_zoom,
-      ground.bounds,
-      ground.attribution,
-      ground.style,
+      basemap.id,
+      basemap.name,
+      basemap.kind,
+      basemap.look,
+      basemap.address,
+      basemap.template,
+      basemap.key,
+      basemap.min_zoom,
+      basemap.max_zoom,
+      basemap.bounds,
+      basemap.attribution,
+      basemap.style,
     ],
   );
 }
@@ -107,20 +107,20 @@ export function styleOf(farm: string, id: string, style: VectorStyle): VectorSty
 }
 
 /** A farm's basemap in the form for pages: always fetched through our server. */
-export function basemapOf(farm: string, ground: StoredGround): Basemap {
-  const kind = kindOf(ground.kind);
+export function basemapOf(farm: string, basemap: StoredBasemap): Basemap {
+  const kind = kindOf(basemap.kind);
   return {
-    id: ground.id,
-    name: ground.name,
+    id: basemap.id,
+    name: basemap.name,
     kind,
-    look: basemapLooks.find((look) => look === ground.look) ?? 'map',
-    tiles: [`${addressOf(farm, ground.id)}${paths[kind]}`],
+    look: basemapLooks.find((look) => look === basemap.look) ?? 'map',
+    tiles: [`${addressOf(farm, basemap.id)}${paths[kind]}`],
     tile_size: 256,
-    min_zoom: ground.min_zoom,
-    max_zoom: ground.max_zoom,
+    min_zoom: basemap.min_zoom,
+    max_zoom: basemap.max_zoom,
     country: null,
-    bounds: ground.bounds,
-    attribution: ground.attribution,
+    bounds: basemap.bounds,
+    attribution: basemap.attribution,
     last: false,
     referrer: false,
     // a file of the farm may be stored; the terms of a service are unknown

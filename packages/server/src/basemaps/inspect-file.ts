@@ -3,13 +3,13 @@ import { RasterRefused } from '@furrow/formats/geotiff/placement.ts';
 import { degreesOf, hasOverviews, readPicture } from '@furrow/formats/geotiff/read-picture.ts';
 import { askOutside, type OutsideOptions } from '../outside/ask.ts';
 import { mostTileBytes } from './fetch-tile.ts';
-import { GroundProblem, problem, problemOf } from './ground-problem.ts';
+import { BasemapProblem, problem, problemOf } from './basemap-problem.ts';
 import {
   addressOnly,
   patience,
-  type GroundRequest,
-  type InspectedGround,
-} from './ground-request.ts';
+  type BasemapRequest,
+  type InspectedBasemap,
+} from './basemap-request.ts';
 import { readArchiveHead } from './pmtiles-head.ts';
 
 type MayAsk = OutsideOptions['mayAsk'];
@@ -18,11 +18,11 @@ const mostHead = 512 * 1024;
 /** Pieces of a file that are read to learn what it is. */
 const mostPieces = 64;
 
-/** Tries an archive of pictures, or one picture. @throws GroundProblem, OutsideError */
+/** Tries an archive of pictures, or one picture. @throws BasemapProblem, OutsideError */
 export async function inspectFile(
-  { address, kind }: GroundRequest,
+  { address, kind }: BasemapRequest,
   mayAsk: MayAsk,
-): Promise<InspectedGround> {
+): Promise<InspectedBasemap> {
   if (!/^https?:\/\//i.test(address.trim()) || !URL.canParse(address.trim()))
     throw problem('basemap_address');
   const url = new URL(address.trim());
@@ -47,8 +47,8 @@ export async function inspectFile(
   return { ...known, ...found };
 }
 
-/** Reads the head of a picture as the map does. @throws GroundProblem, OutsideError */
-async function boundsOfPicture(url: URL, mayAsk: MayAsk): Promise<InspectedGround['bounds']> {
+/** Reads the head of a picture as the map does. @throws BasemapProblem, OutsideError */
+async function boundsOfPicture(url: URL, mayAsk: MayAsk): Promise<InspectedBasemap['bounds']> {
   // the reader tells failures in its own words
   let failure: unknown = null;
   let pieces = 0;
@@ -72,7 +72,7 @@ async function boundsOfPicture(url: URL, mayAsk: MayAsk): Promise<InspectedGroun
     return degreesOf(picture);
   } catch (error) {
     if (error instanceof RasterRefused) throw problem(error.code, { detail: error.detail });
-    if (error instanceof GroundProblem) throw error;
+    if (error instanceof BasemapProblem) throw error;
     throw failure ?? problem('raster_unreadable');
   }
 }

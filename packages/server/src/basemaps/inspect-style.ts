@@ -2,15 +2,15 @@ import { fillTile } from '@furrow/domain/basemaps/tile-address.ts';
 import { at } from '@furrow/kit/checked.ts';
 import { askOutside, type OutsideOptions } from '../outside/ask.ts';
 import { mostTileBytes } from './fetch-tile.ts';
-import { problem, problemOf, type GroundProblem } from './ground-problem.ts';
+import { problem, problemOf, type BasemapProblem } from './basemap-problem.ts';
 import {
   addressOnly,
   patience,
   triedTiles,
   withKey,
-  type GroundRequest,
-  type InspectedGround,
-} from './ground-request.ts';
+  type BasemapRequest,
+  type InspectedBasemap,
+} from './basemap-request.ts';
 import { vectorTileType } from './tile-type.ts';
 import { readVectorStyle, type ReadStyle } from './vector-style.ts';
 
@@ -19,7 +19,7 @@ type MayAsk = OutsideOptions['mayAsk'];
 /** The largest styles of agencies are half of it, in bytes. */
 const mostStyleBytes = 2 * 1024 * 1024;
 
-/** Fetches JSON of a style. @throws GroundProblem, OutsideError */
+/** Fetches JSON of a style. @throws BasemapProblem, OutsideError */
 export const askStyle =
   (mayAsk: MayAsk) =>
   async (url: URL): Promise<unknown> => {
@@ -50,10 +50,10 @@ function isBeside(url: URL, own: URL): boolean {
 
 /**
  * Reads a style that a farm names. Its tiles may come from its own service alone.
- * @throws GroundProblem, OutsideError
+ * @throws BasemapProblem, OutsideError
  */
 export async function readFarmStyle(
-  { address, key }: Pick<GroundRequest, 'address' | 'key'>,
+  { address, key }: Pick<BasemapRequest, 'address' | 'key'>,
   mayAsk: MayAsk,
 ): Promise<ReadStyle> {
   const own = new URL(withKey(address, key));
@@ -62,17 +62,17 @@ export async function readFarmStyle(
   return readVectorStyle(await ask(own), { address: own.href, key, ask, mayUse });
 }
 
-/** Tries a style, the descriptions of its tiles, and one of them. @throws GroundProblem, OutsideError */
+/** Tries a style, the descriptions of its tiles, and one of them. @throws BasemapProblem, OutsideError */
 export async function inspectStyle(
-  { address, key, position }: GroundRequest,
+  { address, key, position }: BasemapRequest,
   mayAsk: MayAsk,
-): Promise<InspectedGround> {
+): Promise<InspectedBasemap> {
   const text = address.trim();
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) throw problem('basemap_address');
   if (text.includes('{key}') && !key) throw problem('basemap_key_expected');
   const { style, attribution } = await readFarmStyle({ address: text, key }, mayAsk);
   const source = at(Object.values(style.sources), 0);
-  let refused: GroundProblem | null = null;
+  let refused: BasemapProblem | null = null;
   for (const tile of triedTiles(position, [source.minzoom, source.maxzoom])) {
     const url = new URL(fillTile(at(source.tiles, 0), tile));
     const answer = await askOutside(url, { mayAsk, most: mostTileBytes, patience });

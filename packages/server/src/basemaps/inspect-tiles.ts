@@ -1,30 +1,30 @@
 import { fillTile, readTileAddress } from '@furrow/domain/basemaps/tile-address.ts';
 import { askOutside, type OutsideOptions } from '../outside/ask.ts';
 import { mostTileBytes } from './fetch-tile.ts';
-import { GroundProblem, problem, problemOf } from './ground-problem.ts';
+import { BasemapProblem, problem, problemOf } from './basemap-problem.ts';
 import {
   addressOnly,
   patience,
   triedTiles,
   usualMost,
   withKey,
-  type GroundRequest,
-  type InspectedGround,
-} from './ground-request.ts';
+  type BasemapRequest,
+  type InspectedBasemap,
+} from './basemap-request.ts';
 import { pictureType } from './tile-type.ts';
 import { layersIn } from './wms-answer.ts';
 import { capabilitiesOf, isDescription, readCapabilities } from './wmts-capabilities.ts';
 
-/** Tries a service of pictures. @throws GroundProblem, OutsideError */
+/** Tries a service of pictures. @throws BasemapProblem, OutsideError */
 export async function inspectTiles(
-  { address, key, position }: GroundRequest,
+  { address, key, position }: BasemapRequest,
   mayAsk: OutsideOptions['mayAsk'],
-): Promise<InspectedGround> {
+): Promise<InspectedBasemap> {
   const found = await readAddress({ address, key }, mayAsk);
   const { template } = found;
   if (!URL.canParse(fillTile(template, { z: 0, x: 0, y: 0 }))) throw problem('basemap_address');
   if (template.includes('{key}') && !key) throw problem('basemap_key_expected');
-  let refused: GroundProblem | null = null;
+  let refused: BasemapProblem | null = null;
   for (const tile of triedTiles(position, [found.min_zoom ?? 0, found.max_zoom ?? usualMost])) {
     const url = new URL(fillTile(template, tile, key));
     const answer = await askOutside(url, { mayAsk, most: mostTileBytes, patience });
@@ -39,9 +39,9 @@ export async function inspectTiles(
 
 /** An address as people write it, or that of a description of a service. */
 async function readAddress(
-  { address, key }: Pick<GroundRequest, 'address' | 'key'>,
+  { address, key }: Pick<BasemapRequest, 'address' | 'key'>,
   mayAsk: OutsideOptions['mayAsk'],
-): Promise<InspectedGround> {
+): Promise<InspectedBasemap> {
   const text = address.trim();
   if (isDescription(text) && URL.canParse(text)) {
     if (text.includes('{key}') && !key) throw problem('basemap_key_expected');
@@ -54,7 +54,7 @@ async function readAddress(
   if ('template' in read) return addressOnly(read.template);
   if (read.problem.code === 'basemap_layer_expected')
     throw problem('basemap_layer_expected', { names: await layersOf(address, mayAsk) });
-  throw new GroundProblem(read.problem);
+  throw new BasemapProblem(read.problem);
 }
 
 /** The layers of a web map service, as listed by it; empty when it lists none. */

@@ -1,18 +1,18 @@
 import { OutsideError, type OutsideOptions } from '../outside/ask.ts';
-import { problem } from './ground-problem.ts';
-import type { GroundRequest, InspectedGround } from './ground-request.ts';
+import { problem } from './basemap-problem.ts';
+import type { BasemapRequest, InspectedBasemap } from './basemap-request.ts';
 import { inspectFile } from './inspect-file.ts';
 import { inspectStyle } from './inspect-style.ts';
 import { inspectTiles } from './inspect-tiles.ts';
 
 /**
- * Tries a ground as the map would use it.
- * @throws GroundProblem
+ * Tries a basemap as the map would use it.
+ * @throws BasemapProblem
  */
-export async function inspectGround(
-  request: GroundRequest,
+export async function inspectBasemap(
+  request: BasemapRequest,
   mayAsk: OutsideOptions['mayAsk'],
-): Promise<InspectedGround> {
+): Promise<InspectedBasemap> {
   try {
     if (request.kind === 'raster') return await inspectTiles(request, mayAsk);
     if (request.kind === 'style') return await inspectStyle(request, mayAsk);

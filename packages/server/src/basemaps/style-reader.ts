@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { Refusal } from '../errors.ts';
 import { OutsideError, type OutsideOptions } from '../outside/ask.ts';
 import type { ConfiguredBasemap } from './configured.ts';
-import type { StoredGround } from './farm-basemaps.ts';
-import { GroundProblem } from './ground-problem.ts';
+import type { StoredBasemap } from './farm-basemaps.ts';
+import { BasemapProblem } from './basemap-problem.ts';
 import { askStyle, readFarmStyle } from './inspect-style.ts';
 import { readVectorStyle } from './vector-style.ts';
 
@@ -15,8 +15,8 @@ type ConfiguredStyle = NonNullable<ConfiguredBasemap['style']>;
  */
 const [lifetime, pause] = [86_400_000, 600_000];
 
-const isFailure = (error: unknown): error is GroundProblem | OutsideError =>
-  error instanceof GroundProblem || error instanceof OutsideError;
+const isFailure = (error: unknown): error is BasemapProblem | OutsideError =>
+  error instanceof BasemapProblem || error instanceof OutsideError;
 
 /** Reads styles of vector tiles, each once a day. */
 export class StyleReader {
@@ -39,7 +39,7 @@ export class StyleReader {
       );
     } catch (error) {
       this.styles.delete(address);
-      if (error instanceof GroundProblem && error.problem.code === 'basemap_busy')
+      if (error instanceof BasemapProblem && error.problem.code === 'basemap_busy')
         throw new Refusal('too_many_requests', { retryAfter: 60 });
       if (isFailure(error)) throw new Refusal('basemap_down');
       throw error;
@@ -51,7 +51,7 @@ export class StyleReader {
    * when it was added. Null for a basemap of another kind.
    */
   async ofFarm(
-    { id, template, key, style }: StoredGround,
+    { id, template, key, style }: StoredBasemap,
     mayAsk: OutsideOptions['mayAsk'],
   ): Promise<VectorStyle | null> {
     if (!style) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GroundProblem } from './ground-problem.ts';
+import { BasemapProblem } from './basemap-problem.ts';
 import { readVectorStyle } from './vector-style.ts';
 
 /** Styles of vector tiles, as their makers write them. @source decisions D12 BASEMAPS */
@@ -26,7 +26,7 @@ const read = (content: unknown, documents: Readonly<Record<string, unknown>> = {
 
 const problemOf = async (content: unknown, documents = {}) => {
   const error: unknown = await read(content, documents).catch((thrown: unknown) => thrown);
-  return error instanceof GroundProblem ? error.problem : error;
+  return error instanceof BasemapProblem ? error.problem : error;
 };
 
 describe('D12 the layers of a style', () => {

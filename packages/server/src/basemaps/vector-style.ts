@@ -6,8 +6,8 @@ import {
 } from '@furrow/domain/basemaps/basemap.ts';
 import { isObject, membersOf, partsOf, textOrNull } from '@furrow/kit/checked.ts';
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
-import { problem } from './ground-problem.ts';
-import { withKey } from './ground-request.ts';
+import { problem } from './basemap-problem.ts';
+import { withKey } from './basemap-request.ts';
 
 /**
  * Styles of vector tiles, as their makers publish them, reduced to what the map draws below the
@@ -21,7 +21,7 @@ export interface StyleRequest {
   readonly address: string;
   /** Put into the addresses of its tiles, and nowhere else: layers are told. */
   readonly key: string | null;
-  /** Fetches JSON. @throws GroundProblem, OutsideError */
+  /** Fetches JSON. @throws BasemapProblem, OutsideError */
   readonly ask: (url: URL) => Promise<unknown>;
   /** Whether tiles may come from an address. */
   readonly mayUse: (url: URL) => boolean;
@@ -153,7 +153,7 @@ function valid(style: VectorStyle): {
 
 /**
  * Reads a style and the descriptions of its sources.
- * @throws GroundProblem, OutsideError
+ * @throws BasemapProblem, OutsideError
  */
 export async function readVectorStyle(content: unknown, request: StyleRequest): Promise<ReadStyle> {
   const { version, sources: stated, layers: listed } = membersOf(content);

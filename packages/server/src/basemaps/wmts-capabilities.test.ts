@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { capabilitiesFor, matricesOf } from '../testing/wmts-description.ts';
-import { GroundProblem } from './ground-problem.ts';
+import { BasemapProblem } from './basemap-problem.ts';
 import { capabilitiesOf, isDescription, readCapabilities } from './wmts-capabilities.ts';
 
 /** Descriptions of web map tile services, as agencies publish them. @source OGC 07-057r7, decisions D12 BASEMAPS */
@@ -12,7 +12,7 @@ const problemOf = (xml: string, more = '') => {
     read(xml, more);
     return null;
   } catch (error) {
-    return error instanceof GroundProblem ? error.problem : error;
+    return error instanceof BasemapProblem ? error.problem : error;
   }
 };
 const web = matricesOf('web', 'urn:ogc:def:crs:EPSG::3857', { levels: [0, 1, 2, 18] });

@@ -1,6 +1,6 @@
 import type { BasemapBounds } from '@furrow/domain/basemaps/basemap.ts';
 import { parseXml, type Element } from '@furrow/formats/text/xml.ts';
-import { problem } from './ground-problem.ts';
+import { problem } from './basemap-problem.ts';
 
 /**
  * The description of a web map tile service, as people paste its address: the layer they mean, by
@@ -164,7 +164,7 @@ const rootOf = (body: Buffer): Element | null => {
 /**
  * Reads the layer that an address means from the description of its service.
  * @param address of the description; with LAYER=name where the service has several
- * @throws GroundProblem where there is none, or none with tiles of web maps
+ * @throws BasemapProblem where there is none, or none with tiles of web maps
  */
 export function readCapabilities(body: Buffer, address: string): WmtsLayer {
   const root = rootOf(body);

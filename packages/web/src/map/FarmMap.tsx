@@ -12,8 +12,8 @@ import { useDrawingShown } from './drawing/useDrawing.ts';
 import { useDrawingKeys } from './drawing/useDrawingKeys.ts';
 import { useDrawingOnMap } from './drawing/useDrawingOnMap.ts';
 import type { MapScheme } from './layers/mapColors.ts';
-import { MapGround } from './ground/MapGround.tsx';
-import { useGround, type GroundChoice } from './ground/useGround.ts';
+import { MapBasemap } from './basemap/MapBasemap.tsx';
+import { useBasemap, type BasemapChoice } from './basemap/useBasemap.ts';
 import { coversOf } from './coversOf.ts';
 import { Legend, type LegendChoice } from './Legend.tsx';
 import { MapControls } from './MapControls.tsx';
@@ -28,7 +28,7 @@ import { useMapPicking } from './useMapPicking.ts';
 import { useOpenMap } from './useOpenMap.ts';
 import { usePageScheme } from './usePageScheme.ts';
 import styles from './FarmMap.module.css';
-import common from './MapGround.module.css';
+import common from './MapParts.module.css';
 import { lazyPart } from '../ui/lazyPart.ts';
 
 /** Loaded when a person first locates themselves. */
@@ -66,7 +66,7 @@ export interface FarmMapProps {
   /** The space at the map's edges that is covered. */
   readonly padding?: MapPadding;
   /** Basemaps to choose from in addition to the built-in one. */
-  readonly grounds?: GroundChoice | null;
+  readonly basemaps?: BasemapChoice | null;
   /**
    * If present, there is a button that opens the search for a place; shown over the map while it is
    * open.
@@ -105,7 +105,7 @@ export function FarmMap(props: FarmMapProps) {
     onWhole,
     fit = null,
     padding,
-    grounds = null,
+    basemaps = null,
     find = null,
     drawing,
     mayDraw,
@@ -136,7 +136,7 @@ export function FarmMap(props: FarmMapProps) {
     [drawing],
   );
   const closeFind = useCallback(() => setFinding(false), []);
-  const ground = useGround(open, scheme, grounds);
+  const basemap = useBasemap(open, scheme, basemaps);
 
   useEffect(() => {
     if (open) paintMap(open.map, scheme);
@@ -221,15 +221,15 @@ export function FarmMap(props: FarmMapProps) {
         {open ? (
           <MapControls
             map={open.map}
-            ground={ground}
-            onChoose={grounds && grounds.grounds.length > 0 ? grounds.onChoose : undefined}
+            basemap={basemap}
+            onChoose={basemaps && basemaps.basemaps.length > 0 ? basemaps.onChoose : undefined}
             onLocate={() => setFollowing(!following)}
             isFollowing={following}
             onFind={find ? () => setFinding(!finding) : undefined}
           />
         ) : null}
       </div>
-      <MapGround shown={ground} />
+      <MapBasemap shown={basemap} />
       {children}
     </section>
   );

@@ -4,8 +4,8 @@ import { type ComponentType, useCallback, useState, useSyncExternalStore } from 
 import { AddIcon, SearchIcon } from '../ui/icons.ts';
 import { Popover } from '../ui/overlay/Popover.tsx';
 import { showToast } from '../ui/overlay/toasts.ts';
-import type { GroundChooser } from './ground/GroundChooser.tsx';
-import type { GroundShown } from './ground/useGround.ts';
+import type { BasemapChooser } from './basemap/BasemapChooser.tsx';
+import type { BasemapShown } from './basemap/useBasemap.ts';
 import { LayersIcon, LocateIcon, ZoomOutIcon } from './layers/mapIcons.ts';
 import { calm } from './calm.ts';
 import { locate } from './locate.ts';
@@ -13,7 +13,7 @@ import styles from './FarmMap.module.css';
 
 interface Props {
   readonly map: MapLibreMap;
-  readonly ground: GroundShown;
+  readonly basemap: BasemapShown;
   /** Omitted where there is no choice. */
   readonly onChoose: ((id: string) => void) | undefined;
   /** If present, there is a button that opens the search for a place. */
@@ -26,11 +26,11 @@ interface Props {
 /** Zoom difference that is not visible. */
 const leastStep = 0.1;
 
-type Chooser = ComponentType<Parameters<typeof GroundChooser>[0]>;
+type Chooser = ComponentType<Parameters<typeof BasemapChooser>[0]>;
 const chooserWidth = 336;
 
 /** Controls of the map: zoom in and out, my position, basemap. */
-export function MapControls({ map, ground, onChoose, onFind, onLocate, isFollowing }: Props) {
+export function MapControls({ map, basemap, onChoose, onFind, onLocate, isFollowing }: Props) {
   const { t } = useLingui();
   const [locating, setLocating] = useState(false);
   const [choosing, setChoosing] = useState(false);
@@ -56,7 +56,7 @@ export function MapControls({ map, ground, onChoose, onFind, onLocate, isFollowi
   };
 
   const choose = async () => {
-    const { GroundChooser: component } = await import('./ground/GroundChooser.tsx');
+    const { BasemapChooser: component } = await import('./basemap/BasemapChooser.tsx');
     setChooser(() => component);
     setChoosing((open) => !open);
   };
@@ -119,8 +119,8 @@ export function MapControls({ map, ground, onChoose, onFind, onLocate, isFollowi
         >
           {Chooser ? (
             <Chooser
-              offered={ground.offered}
-              shown={ground.ground.id}
+              offered={basemap.offered}
+              shown={basemap.basemap.id}
               at={{ longitude, latitude, zoom }}
               onChoose={onChoose}
             />

@@ -4,8 +4,8 @@ import type { Bounds, Position } from '@furrow/geo/types.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import { MapGround } from './ground/MapGround.tsx';
-import { useGround, type GroundChoice } from './ground/useGround.ts';
+import { MapBasemap } from './basemap/MapBasemap.tsx';
+import { useBasemap, type BasemapChoice } from './basemap/useBasemap.ts';
 import { fillSource } from './layers/fillSource.ts';
 import type { MapScheme } from './layers/mapColors.ts';
 import { MapControls } from './MapControls.tsx';
@@ -17,7 +17,7 @@ import { type Marks, useMapFeatures } from './useMapFeatures.ts';
 import { useOpenMap } from './useOpenMap.ts';
 import { usePageScheme } from './usePageScheme.ts';
 import styles from './PlaceMap.module.css';
-import common from './MapGround.module.css';
+import common from './MapParts.module.css';
 
 export interface MapPlace {
   readonly longitude: number;
@@ -37,7 +37,7 @@ export interface PlaceMapProps {
   /** The label of pressing the middle. */
   readonly pressLabel?: string;
   /** Basemaps to choose from in addition to the built-in one. */
-  readonly grounds?: GroundChoice | null;
+  readonly basemaps?: BasemapChoice | null;
   /** Draws more on the map, again whenever it or the scheme is another. */
   readonly overlay?: (map: MapLibreMap, scheme: MapScheme) => void;
   /** Initial bounds, in place of those of the placed shape. */
@@ -58,7 +58,7 @@ export function PlaceMap({
   line = [],
   onPress,
   pressLabel,
-  grounds = null,
+  basemaps = null,
   overlay,
   lookAt,
 }: PlaceMapProps) {
@@ -68,7 +68,7 @@ export function PlaceMap({
   const first = places[0] ?? (line[0] ? { longitude: line[0][0], latitude: line[0][1] } : null);
   const opening = useOpenMap(container, scheme, first ? { ...first, zoom: 15 } : null, label);
   const open = typeof opening === 'string' ? null : opening;
-  const ground = useGround(open, scheme, grounds);
+  const basemap = useBasemap(open, scheme, basemaps);
   const press = useRef(onPress);
   press.current = onPress;
 
@@ -137,12 +137,12 @@ export function PlaceMap({
           {open ? (
             <MapControls
               map={open.map}
-              ground={ground}
-              onChoose={grounds && grounds.grounds.length > 0 ? grounds.onChoose : undefined}
+              basemap={basemap}
+              onChoose={basemaps && basemaps.basemaps.length > 0 ? basemaps.onChoose : undefined}
             />
           ) : null}
         </div>
-        <MapGround shown={ground} />
+        <MapBasemap shown={basemap} />
       </div>
       {onPress ? (
         <button

@@ -22,7 +22,7 @@ export async function pictureOfMap(): Promise<string | null> {
       try {
         resolve(map.getCanvas().toDataURL('image/png'));
       } catch {
-        // a ground from elsewhere that may not be read: the list alone is printed then
+        // a basemap from elsewhere that may not be read: the list alone is printed then
         resolve(null);
       }
     });

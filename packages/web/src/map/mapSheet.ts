@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { metresPerPixel } from './drawing/snapping.ts';
-import { groundSources } from './layers/baseStyle.ts';
+import { basemapSources } from './layers/baseStyle.ts';
 import { pictureOfMap } from './mapPicture.ts';
 import { scaleOf } from './scaleOf.ts';
 import type { LegendEntry } from './types.ts';
@@ -22,7 +22,7 @@ const font = '13px Inter, system-ui, sans-serif';
 /** Attribution of the basemap shown; empty without one. */
 function attributionOf(map: MapLibreMap): string {
   const { sources } = map.getStyle();
-  const [source] = groundSources(map).map((name) => sources[name]);
+  const [source] = basemapSources(map).map((name) => sources[name]);
   return source && 'attribution' in source ? (source.attribution ?? '') : '';
 }
 

@@ -2,7 +2,7 @@ import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 // oxlint-disable-next-line import/default -- the bundler answers with the worker's address
 import workerUrl from './worker/mapWorker.ts?worker&url';
 import './maplibre.css';
-import { baseStyle, paintGround, showBorders } from './layers/baseStyle.ts';
+import { baseStyle, paintBackground, showBorders } from './layers/baseStyle.ts';
 import { layDraftLayers } from './drawing/draftLayers.ts';
 import { addFieldSlots, layFieldLayers } from './layers/fieldLayers.ts';
 import { FieldSource } from './layers/fieldSource.ts';
@@ -81,7 +81,7 @@ export function openMap({ container, scheme, view, label }: OpenOptions): {
 
 /** Paints everything that is ours on a map, now and later, in a scheme. */
 export function paintMap(map: MapLibreMap, scheme: MapScheme): void {
-  paintGround(map, scheme);
+  paintBackground(map, scheme);
   layFieldLayers(map, scheme);
   layDraftLayers(map, scheme);
 }

@@ -119,8 +119,8 @@ export function MeProvider({ initial, refreshed, onSignedOut, children }: Props)
       if (pushes()) void import('../notifications/push.ts').then(({ forgetPush }) => forgetPush());
       forgetDraftsOf(me.user.id);
       void forgetPerson(me.user.id);
-      void import('../map/ground/storedGround.ts').then(({ forgetEveryGround }) =>
-        forgetEveryGround(),
+      void import('../map/basemap/storedBasemap.ts').then(({ forgetEveryBasemap }) =>
+        forgetEveryBasemap(),
       );
       void import('../map/camera/wholeView.ts').then(({ forgetWholeViews }) => forgetWholeViews());
       onSignedOut();

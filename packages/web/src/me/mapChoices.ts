@@ -10,6 +10,7 @@ export interface LayerChoice {
 
 /** A person's choices on the map; theirs on every device. */
 export interface MapChoices {
+  /** Id of the basemap. */
   readonly ground: string | null;
   /** The colouring of the fields. */
   readonly color: string | null;

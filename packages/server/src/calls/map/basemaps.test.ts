@@ -8,10 +8,10 @@ import { useServer } from '../../testing/server.ts';
 import { capabilitiesFor, matricesOf } from '../../testing/wmts-description.ts';
 import { picture, rightKey, startTileServer } from '../../testing/tile-server.ts';
 
-/** Grounds of the operator and of farms, against services that behave in every way. @source decisions D12 BASEMAPS, D16 */
+/** Basemaps of the operator and of farms, against services that behave in every way. @source decisions D12 BASEMAPS, D16 */
 
 const tiles = await startTileServer();
-const file = join(openFolder('grounds'), 'basemaps.json');
+const file = join(openFolder('basemaps'), 'basemaps.json');
 writeFileSync(
   file,
   JSON.stringify({

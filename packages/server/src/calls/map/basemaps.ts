@@ -6,7 +6,7 @@ import {
   readBasemapStyle,
   readBasemapTile,
   readFarmBasemapStyle,
-  readFarmGround,
+  readFarmBasemap,
   readFarmTile,
   readFarmVectorTile,
   removeBasemap,
@@ -19,17 +19,17 @@ import { isOnFarm } from '../../access/role.ts';
 import { countAttempt, limits } from '../../auth/limits.ts';
 import {
   basemapOf,
-  groundOfFarm,
-  groundsOfFarm,
+  basemapOfFarm,
+  basemapsOfFarm,
   mostOfFarm,
-  storeGround,
+  storeBasemap,
   styleOf,
 } from '../../basemaps/farm-basemaps.ts';
 import { TileFetcher, type FetchedTile } from '../../basemaps/fetch-tile.ts';
 import { fetchPiece } from '../../basemaps/fetch-piece.ts';
-import { GroundProblem } from '../../basemaps/ground-problem.ts';
-import type { GroundRequest, InspectedGround } from '../../basemaps/ground-request.ts';
-import { inspectGround } from '../../basemaps/inspect.ts';
+import { BasemapProblem } from '../../basemaps/basemap-problem.ts';
+import type { BasemapRequest, InspectedBasemap } from '../../basemaps/basemap-request.ts';
+import { inspectBasemap } from '../../basemaps/inspect.ts';
 import { StyleReader } from '../../basemaps/style-reader.ts';
 import { invalid, Refusal } from '../../errors.ts';
 import { newId } from '../../new-id.ts';
@@ -58,18 +58,18 @@ export function basemapCalls(app: FastifyInstance, services: Services): void {
     app,
     readBasemapTile,
     async ({ params: { id, ...tile }, reply }) => {
-      const ground = basemaps.list.find(({ basemap }) => basemap.id === id);
-      const template = ground?.upstream?.tiles[0];
-      if (!ground?.upstream || template === undefined || !isTile(tile))
+      const found = basemaps.list.find(({ basemap }) => basemap.id === id);
+      const template = found?.upstream?.tiles[0];
+      if (!found?.upstream || template === undefined || !isTile(tile))
         throw new Refusal('not_found');
-      const { min_zoom, max_zoom } = ground.basemap;
+      const { min_zoom, max_zoom } = found.basemap;
       if (
         tile.z < (min_zoom ?? 0) ||
         tile.z > (max_zoom ?? tile.z) ||
-        !touches(ground.basemap, tile)
+        !touches(found.basemap, tile)
       )
         throw new Refusal('not_found');
-      const { key } = ground.upstream;
+      const { key } = found.upstream;
       const request = { content: 'picture', template, tile, key } as const;
       return sendTile(reply, await tiles.fetch(request, asOperator));
     },
@@ -87,29 +87,29 @@ export function basemapCalls(app: FastifyInstance, services: Services): void {
   answer(app, listFarmBasemaps, async ({ principal, params: { farm } }) => {
     if (!basemaps.allowed) return [];
     const isTold = isOnFarm(principal, farm, 'administrator');
-    return (await groundsOfFarm(database, farm)).map((ground) => ({
-      basemap: basemapOf(farm, ground),
-      address: isTold ? ground.address : null,
+    return (await basemapsOfFarm(database, farm)).map((basemap) => ({
+      basemap: basemapOf(farm, basemap),
+      address: isTold ? basemap.address : null,
     }));
   });
 
-  const inspected = async (farm: string, request: GroundRequest): Promise<InspectedGround> => {
+  const inspected = async (farm: string, request: BasemapRequest): Promise<InspectedBasemap> => {
     if (!basemaps.allowed) throw invalid(issue('address', 'basemap_off'));
     await countAttempt(services, [`basemap ${farm}`, limits.basemapTestsPerFarm]);
     try {
-      return await inspectGround(request, asFarm);
+      return await inspectBasemap(request, asFarm);
     } catch (error) {
-      if (!(error instanceof GroundProblem)) throw error;
+      if (!(error instanceof BasemapProblem)) throw error;
       throw invalid(issue('address', error.problem.code, error.problem.params));
     }
   };
   const requestOf = (body: {
-    readonly kind: GroundRequest['kind'];
+    readonly kind: BasemapRequest['kind'];
     readonly address: string;
     readonly key?: string | null;
     readonly longitude?: number | null;
     readonly latitude?: number | null;
-  }): GroundRequest => ({
+  }): BasemapRequest => ({
     kind: body.kind,
     address: body.address,
     key: body.key ?? null,
@@ -140,7 +140,7 @@ export function basemapCalls(app: FastifyInstance, services: Services): void {
     if ((rows[0]?.count ?? 0) >= mostOfFarm)
       throw invalid(issue('', 'too_many', { max: mostOfFarm }));
     const { picture: _picture, ...found } = await inspected(farm, requestOf(body));
-    const ground = {
+    const basemap = {
       ...found,
       id: newId(),
       name: body.name.trim(),
@@ -150,8 +150,8 @@ export function basemapCalls(app: FastifyInstance, services: Services): void {
       key: body.key ?? null,
       attribution: body.attribution?.trim() || found.attribution,
     };
-    await storeGround(database, { farm, account: principal.account }, ground);
-    return { basemap: basemapOf(farm, ground), address: ground.address };
+    await storeBasemap(database, { farm, account: principal.account }, basemap);
+    return { basemap: basemapOf(farm, basemap), address: basemap.address };
   });
 
   answer(app, removeBasemap, async ({ params: { farm, id } }) => {
@@ -162,17 +162,17 @@ export function basemapCalls(app: FastifyInstance, services: Services): void {
     if (rowCount === 0) throw new Refusal('not_found');
   });
 
-  const allowedGround = async (farm: string, id: string) => {
-    const ground = basemaps.allowed ? await groundOfFarm(database, farm, id) : null;
-    if (!ground) throw new Refusal('not_found');
-    return ground;
+  const allowedBasemap = async (farm: string, id: string) => {
+    const basemap = basemaps.allowed ? await basemapOfFarm(database, farm, id) : null;
+    if (!basemap) throw new Refusal('not_found');
+    return basemap;
   };
 
   answer(
     app,
     readFarmTile,
     async ({ params: { farm, id, ...tile }, reply }) => {
-      const { template, key, kind } = await allowedGround(farm, id);
+      const { template, key, kind } = await allowedBasemap(farm, id);
       if (kind !== 'raster' || !isTile(tile)) throw new Refusal('not_found');
       const request = { content: 'picture', template, tile, key } as const;
       return sendTile(reply, await tiles.fetch(request, asFarm));
@@ -181,7 +181,7 @@ export function basemapCalls(app: FastifyInstance, services: Services): void {
   );
 
   answer(app, readFarmBasemapStyle, async ({ params: { farm, id }, reply }) => {
-    const style = await styles.ofFarm(await allowedGround(farm, id), asFarm);
+    const style = await styles.ofFarm(await allowedBasemap(farm, id), asFarm);
     if (!style) throw new Refusal('not_found');
     reply.header('cache-control', 'private, max-age=3600');
     return styleOf(farm, id, style);
@@ -191,7 +191,7 @@ export function basemapCalls(app: FastifyInstance, services: Services): void {
     app,
     readFarmVectorTile,
     async ({ params: { farm, id, source: index, ...tile }, reply }) => {
-      const style = await styles.ofFarm(await allowedGround(farm, id), asFarm);
+      const style = await styles.ofFarm(await allowedBasemap(farm, id), asFarm);
       const source = Object.values(style?.sources ?? {})[index];
       const template = source?.tiles[0];
       const isThere = source && tile.z >= source.minzoom && tile.z <= source.maxzoom;
@@ -204,9 +204,9 @@ export function basemapCalls(app: FastifyInstance, services: Services): void {
 
   answer(
     app,
-    readFarmGround,
+    readFarmBasemap,
     async ({ params: { farm, id }, request, reply }) => {
-      const { template, kind } = await allowedGround(farm, id);
+      const { template, kind } = await allowedBasemap(farm, id);
       if (kind !== 'pmtiles' && kind !== 'cog') throw new Refusal('not_found');
       return fetchPiece(new URL(template), request, reply, asFarm);
     },

@@ -9,10 +9,10 @@ import { useServer } from '../../testing/server.ts';
 import { picture, rightKey, startTileServer } from '../../testing/tile-server.ts';
 import { vectorTile } from '../../testing/vector-tile.ts';
 
-/** Styles of vector tiles and GeoTIFFs as grounds, of the operator and of farms. @source decisions D12 BASEMAPS, D16 */
+/** Styles of vector tiles and GeoTIFFs as basemaps, of the operator and of farms. @source decisions D12 BASEMAPS, D16 */
 
 const service = await startTileServer();
-const folder = openFolder('vector-grounds');
+const folder = openFolder('vector-basemaps');
 const putStyle = (name: string, tiles: string, more: object = {}) =>
   service.put(
     name,

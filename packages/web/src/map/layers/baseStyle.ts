@@ -9,7 +9,7 @@ import type {
   Map as MapLibreMap,
   StyleSpecification,
 } from 'maplibre-gl';
-import type { Ground } from './grounds.ts';
+import type { BasemapLayer } from './basemaps.ts';
 import { loadBorders } from './borders.ts';
 import { mapColors, type MapScheme } from './mapColors.ts';
 
@@ -33,22 +33,22 @@ const nearest = 9;
  * fields behind a dike into the sea, and those near a border abroad.
  */
 function background(scheme: MapScheme): LayerSpecification {
-  const { ground, water } = mapColors[scheme];
+  const { land, water } = mapColors[scheme];
   return {
-    id: 'ground',
+    id: 'background',
     type: 'background',
-    paint: { 'background-color': ['interpolate', ['linear'], ['zoom'], 7, water, 8.5, ground] },
+    paint: { 'background-color': ['interpolate', ['linear'], ['zoom'], 7, water, 8.5, land] },
   };
 }
 
 function borderLayers(scheme: MapScheme): LayerSpecification[] {
-  const { ground, border } = mapColors[scheme];
+  const { land: color, border } = mapColors[scheme];
   const land: FillLayerSpecification = {
     id: 'land',
     type: 'fill',
     source: 'land',
     maxzoom: nearest,
-    paint: { 'fill-color': ground, 'fill-antialias': false },
+    paint: { 'fill-color': color, 'fill-antialias': false },
   };
   const borders: LineLayerSpecification = {
     id: 'borders',
@@ -85,51 +85,51 @@ export function showBorders(map: MapLibreMap, isReading: () => boolean): void {
 }
 
 /** The layer and the source of the basemap; of several the beginning of their names. */
-export const groundLayer = 'basemap';
+export const basemapName = 'basemap';
 
 /** Whether a layer or a source is the basemap's. */
-export const isGround = (name: string): boolean =>
-  name === groundLayer || name.startsWith(`${groundLayer}/`);
+export const isBasemap = (name: string): boolean =>
+  name === basemapName || name.startsWith(`${basemapName}/`);
 
 /** The sources of the basemap on a map. */
-export const groundSources = (map: MapLibreMap): readonly string[] =>
-  Object.keys(map.style.tileManagers).filter(isGround);
+export const basemapSources = (map: MapLibreMap): readonly string[] =>
+  Object.keys(map.style.tileManagers).filter(isBasemap);
 
 /** The layer above the basemap; undefined where there is none. */
-export const aboveGround = (map: MapLibreMap): string | undefined =>
+export const aboveBasemap = (map: MapLibreMap): string | undefined =>
   map.getLayersOrder().find((id) => id.startsWith('field'));
 
 /** Paints background, coasts and borders in a scheme. */
-export function paintGround(map: MapLibreMap, scheme: MapScheme): void {
+export function paintBackground(map: MapLibreMap, scheme: MapScheme): void {
   repaint(map, [background(scheme)]);
   layLate(map, { land: { tolerance: 0.2 }, borders: { tolerance: 0.2 } }, borderLayers(scheme));
 }
 
 /** Removes the basemap; coasts and borders stay. */
-export function clearGround(map: MapLibreMap): void {
-  for (const layer of map.getLayersOrder().filter(isGround)) map.removeLayer(layer);
-  for (const source of groundSources(map)) map.removeSource(source);
+export function clearBasemap(map: MapLibreMap): void {
+  for (const layer of map.getLayersOrder().filter(isBasemap)) map.removeLayer(layer);
+  for (const source of basemapSources(map)) map.removeSource(source);
 }
 
 /** A service that checks the referrer gets the site, and no page of it. */
-export function tellReferrer(map: MapLibreMap, { referrer }: Ground): void {
+export function tellReferrer(map: MapLibreMap, { referrer }: BasemapLayer): void {
   map.setTransformRequest(referrer ? (url) => ({ url, referrerPolicy: 'strict-origin' }) : null);
 }
 
 /** Replaces the basemap below the fields, without touching the layers above it. */
-export function showGround(map: MapLibreMap, scheme: MapScheme, ground: Ground): void {
-  clearGround(map);
-  const tiles = scheme === 'dark' && ground.tiles_dark ? ground.tiles_dark : ground.tiles;
+export function showBasemap(map: MapLibreMap, scheme: MapScheme, basemap: BasemapLayer): void {
+  clearBasemap(map);
+  const tiles = scheme === 'dark' && basemap.tiles_dark ? basemap.tiles_dark : basemap.tiles;
   if (tiles.length === 0) return;
-  tellReferrer(map, ground);
-  map.addSource(groundLayer, {
+  tellReferrer(map, basemap);
+  map.addSource(basemapName, {
     type: 'raster',
     tiles: [...tiles],
-    tileSize: ground.tile_size,
-    attribution: ground.attribution,
-    ...(ground.min_zoom === null ? {} : { minzoom: ground.min_zoom }),
-    ...(ground.max_zoom === null ? {} : { maxzoom: ground.max_zoom }),
-    ...(ground.bounds === null ? {} : { bounds: [...ground.bounds] }),
+    tileSize: basemap.tile_size,
+    attribution: basemap.attribution,
+    ...(basemap.min_zoom === null ? {} : { minzoom: basemap.min_zoom }),
+    ...(basemap.max_zoom === null ? {} : { maxzoom: basemap.max_zoom }),
+    ...(basemap.bounds === null ? {} : { bounds: [...basemap.bounds] }),
   });
-  map.addLayer({ id: groundLayer, type: 'raster', source: groundLayer }, aboveGround(map));
+  map.addLayer({ id: basemapName, type: 'raster', source: basemapName }, aboveBasemap(map));
 }

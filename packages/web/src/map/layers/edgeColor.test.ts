@@ -27,11 +27,11 @@ const colors = [
 ];
 
 it.each(['light', 'dark'] as const)(
-  'edges of fields of every colouring stand out from the %s ground',
+  'edges of fields of every colouring stand out from the %s land',
   (scheme) => {
-    const { ground } = mapColors[scheme];
+    const { land } = mapColors[scheme];
     const faint = colors.filter(
-      (color) => contrastOf(edgeColor(color, scheme), ground) < leastEdgeContrast,
+      (color) => contrastOf(edgeColor(color, scheme), land) < leastEdgeContrast,
     );
     expect(faint).toEqual([]);
   },

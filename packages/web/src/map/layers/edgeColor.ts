@@ -1,6 +1,6 @@
 import { mapColors, type MapScheme } from './mapColors.ts';
 
-/** Least contrast of an edge with the ground. @source WCAG 2.2, 1.4.11 Non-text contrast */
+/** Least contrast of an edge with the land around it. @source WCAG 2.2, 1.4.11 Non-text contrast */
 export const leastEdgeContrast = 3;
 
 type Rgb = readonly [red: number, green: number, blue: number];
@@ -42,18 +42,18 @@ const known: Readonly<Record<MapScheme, Map<string, string>>> = {
 };
 
 /**
- * Colour of the edge of a field: its own colour where that stands out from the ground, otherwise
- * with as much ink as it takes. Dark brown on the dark ground and pale yellow on the light one
+ * Colour of the edge of a field: its own colour where that stands out from the land, otherwise
+ * with as much ink as it takes. Dark brown on the dark land and pale yellow on the light one
  * would hardly be seen.
  * @param color #RRGGBB
  */
 export function edgeColor(color: string, scheme: MapScheme): string {
   const before = known[scheme].get(color);
   if (before) return before;
-  const { ground, ink } = mapColors[scheme];
+  const { land, ink } = mapColors[scheme];
   let edge = color;
   if (isPlain.test(color))
-    for (let share = 0.05; contrastOf(edge, ground) < leastEdgeContrast; share += 0.05)
+    for (let share = 0.05; contrastOf(edge, land) < leastEdgeContrast; share += 0.05)
       edge = mixed(ink, color, Math.min(1, share));
   known[scheme].set(color, edge);
   return edge;

@@ -100,14 +100,14 @@ it('sends what changed while the first boundaries were being read', () => {
   expect(changed?.addOrUpdateProperties).toContainEqual({ key: 'color', value: '#117733' });
 });
 
-it('gives an edge of its own to a field whose colour the ground would swallow', () => {
+it('gives an edge of its own to a field whose colour the land would swallow', () => {
   const { diffs, source } = shown([feature('a'), feature('b', { color: '#662506' })]);
   source.set([feature('a', { color: '#662506' }), feature('b')]);
   const changed = diffs.flatMap(({ update = [] }) => update);
   const edges = changed.map(({ addOrUpdateProperties = [] }) =>
     addOrUpdateProperties.filter(({ key }) => key.startsWith('edge-')).map(({ key }) => key),
   );
-  // #A65D3F is seen on both grounds; the edge of before is taken back
+  // #A65D3F is seen on the land of both schemes; the edge of before is taken back
   expect(edges).toEqual([['edge-dark'], []]);
   for (const { removeProperties } of changed)
     expect(removeProperties).toEqual(['edge-light', 'edge-dark']);

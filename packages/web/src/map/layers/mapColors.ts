@@ -5,7 +5,7 @@ export type MapScheme = 'light' | 'dark';
  * needs are repeated here.
  */
 export interface MapColors {
-  readonly ground: string;
+  readonly land: string;
   readonly water: string;
   readonly border: string;
   readonly ink: string;
@@ -20,7 +20,7 @@ export interface MapColors {
 
 export const mapColors: Readonly<Record<MapScheme, MapColors>> = {
   light: {
-    ground: '#ecede3',
+    land: '#ecede3',
     water: '#d9e5ea',
     border: '#c9cabd',
     ink: '#1c1f1a',
@@ -32,7 +32,7 @@ export const mapColors: Readonly<Record<MapScheme, MapColors>> = {
     fillSelected: 0.78,
   },
   dark: {
-    ground: '#1f231f',
+    land: '#1f231f',
     water: '#17222a',
     border: '#3a413a',
     ink: '#eceee8',

@@ -8,14 +8,14 @@ import { type Light, type Part, readinessOf } from './readiness.ts';
 import type { Ready } from './useReadyParts.ts';
 import styles from './Ready.module.css';
 
-type PartName = 'season' | 'weather' | 'ground';
+type PartName = 'season' | 'weather' | 'basemap';
 
 /**
  * The parts that the light is about.
  * @param isFresh rows are being read from the server, and up to date
  */
 function partsOf(
-  { grounds, histories, looked, products, seasons, weatherAt }: Ready,
+  { basemaps, histories, looked, products, seasons, weatherAt }: Ready,
   open: { readonly farm: string; readonly plan: string | null },
   isFresh: boolean,
 ): readonly Part<PartName>[] {
@@ -27,13 +27,13 @@ function partsOf(
     isNeeded: true,
     ages: true,
   };
-  // only drawn land has weather and ground
+  // only drawn land has weather and a basemap
   if (histories.of === 0) return [rows];
-  const bytes = grounds.reduce((sum, ground) => sum + ground.bytes, 0);
+  const bytes = basemaps.reduce((sum, basemap) => sum + basemap.bytes, 0);
   return [
     rows,
     { name: 'weather', at: weatherAt, bytes: 0, isNeeded: false, ages: true },
-    { name: 'ground', at: grounds[0]?.at ?? null, bytes, isNeeded: false, ages: false },
+    { name: 'basemap', at: basemaps[0]?.at ?? null, bytes, isNeeded: false, ages: false },
   ];
 }
 
@@ -56,7 +56,7 @@ export function ReadyLight({ ready }: { readonly ready: Ready }) {
     partial:
       without.length > 1
         ? t`Ready, without background and today’s weather`
-        : without[0] === 'ground'
+        : without[0] === 'basemap'
           ? t`Ready, without background`
           : t`Ready, without today’s weather`,
     old: t`Ready, but not today’s`,

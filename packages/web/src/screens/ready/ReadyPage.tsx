@@ -22,7 +22,7 @@ import { useOriginals } from '../common/files/useOriginals.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';
 import { Progress } from '../import/Progress.tsx';
 import { wallClock } from '../record/form/when/duration.ts';
-import { GroundPart } from './GroundPart.tsx';
+import { BasemapPart } from './BasemapPart.tsx';
 import { ReadyLight } from './ReadyLight.tsx';
 import { takeAnswers, takeSeason } from './takeAlong.ts';
 import { type Ready, useReadyParts } from './useReadyParts.ts';
@@ -106,8 +106,8 @@ function Parts({ ready, look }: { readonly ready: Ready; readonly look: () => vo
   const season = ready.seasons.find(
     ({ farm, plan }) => farm === store.farm && plan === store.plan(),
   );
-  const groundBytes = ready.grounds.reduce((sum, { bytes }) => sum + bytes, 0);
-  const [ground] = ready.grounds;
+  const basemapBytes = ready.basemaps.reduce((sum, { bytes }) => sum + bytes, 0);
+  const [basemap] = ready.basemaps;
   return (
     <ul className={styles['parts']}>
       <Row title={t`Fields and work`} size={season ? size(season.bytes) : ''}>
@@ -128,9 +128,9 @@ function Parts({ ready, look }: { readonly ready: Ready; readonly look: () => vo
       <Row title={t`Maps of zones and recordings`}>
         {t`${zones} maps, ${recordings} recordings`}
       </Row>
-      <Row title={t`Ground`} size={groundBytes > 0 ? size(groundBytes) : ''}>
-        {ground === undefined ? t`Not here yet` : t`As of ${moment(ground.at)}`}
-        <GroundPart box={box} taken={ready.grounds} onChange={look} />
+      <Row title={t`Background of the map`} size={basemapBytes > 0 ? size(basemapBytes) : ''}>
+        {basemap === undefined ? t`Not here yet` : t`As of ${moment(basemap.at)}`}
+        <BasemapPart box={box} taken={ready.basemaps} onChange={look} />
       </Row>
     </ul>
   );

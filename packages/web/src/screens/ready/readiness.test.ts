@@ -29,13 +29,13 @@ describe('SYN-05 a status light', () => {
     ],
     [
       'only a help is not here',
-      [part(now), helpful('weather', null), helpful('ground', now)],
+      [part(now), helpful('weather', null), helpful('basemap', now)],
       { light: 'partial', at: now, bytes: 200, without: ['weather'] },
     ],
     [
       'several helps are not here',
-      [part(now), helpful('weather', null), helpful('ground', null)],
-      { light: 'partial', at: now, bytes: 100, without: ['weather', 'ground'] },
+      [part(now), helpful('weather', null), helpful('basemap', null)],
+      { light: 'partial', at: now, bytes: 100, without: ['weather', 'basemap'] },
     ],
     [
       'something needed is old',
@@ -49,8 +49,8 @@ describe('SYN-05 a status light', () => {
     ],
     [
       'something needed is old and a help not here',
-      [part(old), helpful('ground', null)],
-      { light: 'old', at: old, bytes: 100, without: ['ground'] },
+      [part(old), helpful('basemap', null)],
+      { light: 'old', at: old, bytes: 100, without: ['basemap'] },
     ],
     [
       'the weather is of yesterday',
@@ -58,8 +58,8 @@ describe('SYN-05 a status light', () => {
       { light: 'partial', at: now, bytes: 200, without: ['weather'] },
     ],
     [
-      'the ground is of last year, and looks as it did',
-      [part(now), helpful('ground', now - 365 * oldAfter, { ages: false })],
+      'the basemap is of last year, and looks as it did',
+      [part(now), helpful('basemap', now - 365 * oldAfter, { ages: false })],
       { light: 'ready', at: now, bytes: 200, without: [] },
     ],
   ])('SYN-05 where %s', (_name, parts, expected) =>

@@ -3,10 +3,10 @@ import { useFarmStore, useRows, useStatusOf } from '../../data/index.ts';
 import { type StoredSeason, storedDataOf } from '../../data/snapshot/storedSeasons.ts';
 import { storedProducts } from '../../data/snapshot/offline-products.ts';
 import {
-  type DownloadedGround,
-  downloadedGrounds,
-  recoverGrounds,
-} from '../../map/ground/storedGround.ts';
+  type DownloadedBasemap,
+  downloadedBasemaps,
+  recoverBasemaps,
+} from '../../map/basemap/storedBasemap.ts';
 import { answeredAt } from '../../services/cachedAnswer.ts';
 import { historyQuestion } from '../georeference/askHistory.ts';
 import { today } from '../../me/today.ts';
@@ -22,7 +22,7 @@ export interface Ready {
   readonly weatherAt: number | null;
   /** Fields whose register history is on the device, of all that have a boundary. */
   readonly histories: { readonly count: number; readonly of: number };
-  readonly grounds: readonly DownloadedGround[];
+  readonly basemaps: readonly DownloadedBasemap[];
   /** Bytes that this browser grants; null where it does not report them. */
   readonly room: number | null;
   /** The browser does not delete stored data without the person's consent. */
@@ -53,7 +53,7 @@ export function useReadyParts(): { readonly ready: Ready | null; readonly look: 
         Promise.all(drawn.map((field) => answeredAt(user, historyQuestion(field)))),
         navigator.storage?.estimate?.().catch(() => null) ?? null,
         navigator.storage?.persisted?.().catch(() => false) ?? false,
-        recoverGrounds(),
+        recoverBasemaps(),
       ]);
       if (!there) return;
       setReady({
@@ -62,7 +62,7 @@ export function useReadyParts(): { readonly ready: Ready | null; readonly look: 
         products: { count: products.length, bytes: kept.productBytes },
         weatherAt,
         histories: { count: histories.filter((at) => at !== null).length, of: drawn.length },
-        grounds: downloadedGrounds(),
+        basemaps: downloadedBasemaps(),
         room: estimate?.quota === undefined ? null : estimate.quota - (estimate.usage ?? 0),
         persists,
       });

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { PlaceMapProps } from '../../../map/PlaceMap.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { mapFeatures, noFeatures, type FeatureMemory } from '../../cropfield/map/mapFeatures.ts';
-import { useGrounds } from '../../cropfield/map/useGrounds.ts';
+import { useBasemaps } from '../../cropfield/map/useBasemaps.ts';
 import { useFieldWords } from '../../cropfield/useFieldWords.ts';
 import styles from './Place.module.css';
 import { lazyPart } from '../../../ui/lazyPart.ts';
@@ -21,13 +21,13 @@ const PlaceMap = lazyPart(() =>
 export function FieldsBehind({
   faint = false,
   ...props
-}: Omit<PlaceMapProps, 'features' | 'grounds'> & {
+}: Omit<PlaceMapProps, 'features' | 'basemaps'> & {
   readonly faint?: boolean;
 }) {
   const language = useLanguage();
   const fields = useRows('cropfield');
   const words = useFieldWords();
-  const grounds = useGrounds();
+  const basemaps = useBasemaps();
   const memory = useRef<FeatureMemory>(noFeatures());
   const features = useMemo(() => {
     const shown = mapFeatures(fields, (field) => words(field).color, language, memory.current);
@@ -44,7 +44,7 @@ export function FieldsBehind({
         </div>
       }
     >
-      <PlaceMap features={features} grounds={grounds} {...props} />
+      <PlaceMap features={features} basemaps={basemaps} {...props} />
     </Suspense>
   );
 }

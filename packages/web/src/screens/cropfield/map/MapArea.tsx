@@ -10,7 +10,7 @@ import type { Pointed } from '../../../map/pointed.ts';
 import type { FitOptions, MapPadding, MapView } from '../../../map/types.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { mapFeatures, noFeatures, type FeatureMemory } from './mapFeatures.ts';
-import { useGrounds } from './useGrounds.ts';
+import { useBasemaps } from './useBasemaps.ts';
 import { useColoring } from './coloring/useColoring.ts';
 import type { Colored } from './coloring/colorings.ts';
 import type { FieldLook } from '../useFieldWords.ts';
@@ -82,7 +82,7 @@ export const MapArea = memo(function MapArea({
     () => mapFeatures(fields, colorOf, language, memory.current.features),
     [fields, colorOf, language],
   );
-  const grounds = useGrounds();
+  const basemaps = useBasemaps();
   const { onSelect } = rest;
   const find = useCallback<NonNullable<FarmMapProps['find']>>(
     (map, close) => (
@@ -90,13 +90,13 @@ export const MapArea = memo(function MapArea({
         <FindPlace
           map={map}
           features={features}
-          countries={grounds.countries}
+          countries={basemaps.countries}
           onField={(id) => onSelect(id, false)}
           onClose={close}
         />
       </Suspense>
     ),
-    [features, grounds.countries, onSelect],
+    [features, basemaps.countries, onSelect],
   );
   return (
     <div className={styles['area']}>
@@ -106,7 +106,7 @@ export const MapArea = memo(function MapArea({
           features={features}
           legend={classes}
           overlay={overlay}
-          grounds={grounds}
+          basemaps={basemaps}
           find={find}
           {...rest}
         >

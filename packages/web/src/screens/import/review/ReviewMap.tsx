@@ -7,7 +7,7 @@ import type { Pointed } from '../../../map/pointed.ts';
 import type { FitOptions, MapFeature } from '../../../map/types.ts';
 import { formatHectares } from '../../../ui/format/formats.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useGrounds } from '../../cropfield/map/useGrounds.ts';
+import { useBasemaps } from '../../cropfield/map/useBasemaps.ts';
 import type { Choices } from './choices.ts';
 import type { ImportRow } from '../types.ts';
 import { verdictLooks, verdictOrder } from './verdicts.tsx';
@@ -36,7 +36,7 @@ export function ReviewMap({ rows, plan, choices, active, onSelect, pointed }: Pr
   const { t, i18n } = useLingui();
   const language = useLanguage();
   const fields = useRows('cropfield');
-  const grounds = useGrounds();
+  const basemaps = useBasemaps();
   const drawing = useDrawing(nothing);
   const [fit, setFit] = useState<FitOptions>({ ids: 'all' });
   const farmFields = useMemo(
@@ -120,7 +120,7 @@ export function ReviewMap({ rows, plan, choices, active, onSelect, pointed }: Pr
           fit={fit}
           drawing={drawing}
           mayDraw={false}
-          grounds={grounds}
+          basemaps={basemaps}
         />
       </Suspense>
     </div>

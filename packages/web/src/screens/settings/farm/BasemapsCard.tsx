@@ -4,14 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { call } from '../../../calls.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { groundName } from '../../../map/layers/grounds.ts';
+import { nameOfBasemap } from '../../../map/layers/basemaps.ts';
 import { useWorkspace } from '../../../me/MeContext.tsx';
 import { useCall } from '../../../services/useCall.ts';
 import { confirm } from '../../../ui/overlay/confirm.ts';
 import { showToast } from '../../../ui/overlay/toasts.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { problemWords } from '../../../words/problemWords.ts';
-import { forgetGrounds } from '../../cropfield/map/useGrounds.ts';
+import { forgetBasemaps } from '../../cropfield/map/useBasemaps.ts';
 import { Card } from '../Card.tsx';
 import styles from '../Card.module.css';
 import { lazyPart } from '../../../ui/lazyPart.ts';
@@ -31,7 +31,7 @@ export function BasemapsCard() {
   const { value, problem, again } = useCall(listFarmBasemaps, may ? { farm: farm.id } : null);
   if (!may) return null;
   const changed = () => {
-    forgetGrounds(farm.id);
+    forgetBasemaps(farm.id);
     again();
   };
   const remove = async (id: string, name: string) => {
@@ -61,7 +61,7 @@ export function BasemapsCard() {
     >
       <ul className={styles['list']}>
         {(value ?? []).map(({ basemap, address }) => {
-          const name = groundName(basemap, language);
+          const name = nameOfBasemap(basemap, language);
           return (
             <li key={basemap.id} className={styles['line']}>
               <div className={styles['words']}>

@@ -71,7 +71,7 @@ export const apartColors = [
   '#AA4499',
 ] as const;
 /**
- * For fields without a value: the colour of missing data of that source, and on the dark ground one
+ * For fields without a value: the colour of missing data of that source, and on the dark land one
  * that is quiet there, where the light one would be the brightest of all.
  */
 export const noneColors: Readonly<Record<MapScheme, string>> = {

@@ -1,8 +1,8 @@
 import type { AddProtocolAction } from 'maplibre-gl';
 import { FileSource, PMTiles, Protocol } from 'pmtiles';
-import type { Ground } from '../layers/grounds.ts';
+import type { BasemapLayer } from '../layers/basemaps.ts';
 import { pictureReader } from './pictureReader.ts';
-import { downloadedBytes } from './storedGround.ts';
+import { downloadedBytes } from './storedBasemap.ts';
 
 /**
  * Basemaps in files: read in pieces by range requests. Loaded with the first of them, without
@@ -27,12 +27,12 @@ export const protocols: Readonly<Record<string, AddProtocolAction>> = {
  * The same basemap with its tiles read from the file, at the levels and in the box of the file.
  * @throws an error for a file that cannot be loaded, or is invalid
  */
-export async function throughReader(ground: Ground): Promise<Ground> {
-  const [file] = ground.tiles;
-  if (file === undefined) return ground;
+export async function throughReader(basemap: BasemapLayer): Promise<BasemapLayer> {
+  const [file] = basemap.tiles;
+  if (file === undefined) return basemap;
   const address = new URL(file, location.href).href;
-  if (ground.kind !== 'pmtiles')
-    return { ...ground, tiles: [`cog://${encodeURIComponent(address)}/{z}/{x}/{y}`] };
+  if (basemap.kind !== 'pmtiles')
+    return { ...basemap, tiles: [`cog://${encodeURIComponent(address)}/{z}/{x}/{y}`] };
   const kept = await downloadedBytes(file);
   const archive =
     archives.get(address) ??
@@ -40,7 +40,7 @@ export async function throughReader(ground: Ground): Promise<Ground> {
   archives.add(archive);
   const { minZoom, maxZoom, minLon, minLat, maxLon, maxLat } = await archive.getHeader();
   return {
-    ...ground,
+    ...basemap,
     tiles: [`pmtiles://${address}/{z}/{x}/{y}`],
     min_zoom: minZoom,
     max_zoom: maxZoom,

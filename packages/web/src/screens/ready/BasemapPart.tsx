@@ -5,24 +5,24 @@ import { covers, type BasemapBounds } from '@furrow/domain/basemaps/basemap.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
-import { groundName } from '../../map/layers/grounds.ts';
+import { nameOfBasemap } from '../../map/layers/basemaps.ts';
 import {
-  forgetGround,
+  forgetBasemap,
   mayTake,
-  type DownloadedGround,
-  takeGround,
+  type DownloadedBasemap,
+  takeBasemap,
   weigh,
-} from '../../map/ground/storedGround.ts';
+} from '../../map/basemap/storedBasemap.ts';
 import { Select } from '../../ui/input/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useGrounds } from '../cropfield/map/useGrounds.ts';
+import { useBasemaps } from '../cropfield/map/useBasemaps.ts';
 import { Progress } from '../import/Progress.tsx';
 import styles from './Ready.module.css';
 
 interface Props {
   /** Around all fields with a boundary; null without any. */
   readonly box: BasemapBounds | null;
-  readonly taken: readonly DownloadedGround[];
+  readonly taken: readonly DownloadedBasemap[];
   readonly onChange: () => void;
 }
 
@@ -36,17 +36,17 @@ const details = [
 ] as const;
 
 /** An area of land for use without a network: its size is shown before, a tap downloads it. */
-export function GroundPart({ box, taken, onChange }: Props) {
+export function BasemapPart({ box, taken, onChange }: Props) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { grounds } = useGrounds();
+  const { basemaps } = useBasemaps();
   const bounds = useMemo(() => box && withMargin(box, margin), [box]);
   const offered = useMemo(
     () =>
-      grounds.filter(
-        (ground) => bounds && mayTake(ground) && covers(ground, [bounds[0], bounds[1]]),
+      basemaps.filter(
+        (basemap) => bounds && mayTake(basemap) && covers(basemap, [bounds[0], bounds[1]]),
       ),
-    [grounds, bounds],
+    [basemaps, bounds],
   );
   const [id, setId] = useState<string | null>(null);
   const [most, setMost] = useState(17);
@@ -54,20 +54,20 @@ export function GroundPart({ box, taken, onChange }: Props) {
   const [part, setPart] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);
   const abort = useRef<AbortController | null>(null);
-  const ground = offered.find((one) => one.id === id) ?? offered[0];
-  const own = ground && taken.find((one) => one.id === ground.id);
+  const basemap = offered.find((one) => one.id === id) ?? offered[0];
+  const own = basemap && taken.find((one) => one.id === basemap.id);
   useEffect(() => {
     let there = true;
     setSize(null);
-    if (ground && bounds)
-      void weigh(ground, bounds, most).then((bytes) => {
+    if (basemap && bounds)
+      void weigh(basemap, bounds, most).then((bytes) => {
         if (there) setSize(bytes);
       });
     return () => void (there = false);
-  }, [ground, bounds, most]);
+  }, [basemap, bounds, most]);
   useEffect(() => () => abort.current?.abort(), []);
   if (!bounds) return <p className="quiet">{t`No field has a boundary yet.`}</p>;
-  if (!ground)
+  if (!basemap)
     return (
       <p className="quiet">
         {t`No background here can be downloaded. The operator of this installation can offer one (PMTiles).`}
@@ -78,7 +78,7 @@ export function GroundPart({ box, taken, onChange }: Props) {
     abort.current = new AbortController();
     setFailed(false);
     setPart(0);
-    await takeGround(ground, {
+    await takeBasemap(basemap, {
       box: bounds,
       most,
       signal: abort.current.signal,
@@ -89,16 +89,16 @@ export function GroundPart({ box, taken, onChange }: Props) {
   };
   const weight = size === null ? '…' : words(size);
   return (
-    <div className={styles['ground']}>
+    <div className={styles['basemap']}>
       <div className={styles['choices']}>
         <Select
-          label={t`Ground`}
-          value={ground.id}
+          label={t`Background of the map`}
+          value={basemap.id}
           errors={[]}
-          options={offered.map((one) => ({ value: one.id, label: groundName(one, language) }))}
+          options={offered.map((one) => ({ value: one.id, label: nameOfBasemap(one, language) }))}
           onChange={setId}
         />
-        {ground.kind === 'raster' ? (
+        {basemap.kind === 'raster' ? (
           <Select
             label={t`Detail`}
             value={String(most)}
@@ -124,7 +124,7 @@ export function GroundPart({ box, taken, onChange }: Props) {
           {own ? (
             <Button
               variant="subtle"
-              onClick={() => void forgetGround(ground.id).then(() => onChange())}
+              onClick={() => void forgetBasemap(basemap.id).then(() => onChange())}
             >
               {t`Delete this copy`}
             </Button>

@@ -2,30 +2,30 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { CloseButton } from '../../ui/CloseButton.tsx';
-import { groundName } from '../layers/grounds.ts';
-import type { GroundShown } from './useGround.ts';
-import type { GroundTrouble } from './watchGround.ts';
-import styles from './Ground.module.css';
+import { nameOfBasemap } from '../layers/basemaps.ts';
+import type { BasemapShown } from './useBasemap.ts';
+import type { BasemapTrouble } from './watchBasemap.ts';
+import styles from './Basemap.module.css';
 
-/** Shown once in a visit for each ground: without a network it is not repeated with every map. */
+/** Shown once in a visit for each basemap: without a network it is not repeated with every map. */
 const announced = new Set<string>();
 
 /**
  * Explains why the basemap is not visible, with a button to retry. It is loaded with the map:
  * without a connection nothing can be fetched later.
  */
-export function GroundNote({
+export function BasemapNote({
   shown,
 }: {
-  readonly shown: GroundShown & { trouble: GroundTrouble };
+  readonly shown: BasemapShown & { trouble: BasemapTrouble };
 }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { ground, trouble, retry } = shown;
-  const [isClosed, close] = useState(() => announced.has(ground.id));
+  const { basemap, trouble, retry } = shown;
+  const [isClosed, close] = useState(() => announced.has(basemap.id));
   if (isClosed) return null;
-  const name = groundName(ground, language);
-  const words: Readonly<Record<GroundTrouble, string>> = {
+  const name = nameOfBasemap(basemap, language);
+  const words: Readonly<Record<BasemapTrouble, string>> = {
     offline: t`Without a connection the background ${name} cannot be loaded. Your fields are still shown.`,
     busy: t`The background ${name} gets too many requests right now. Try again later.`,
     refused: t`The background ${name} refuses requests. Its key or address needs checking.`,
@@ -43,7 +43,7 @@ export function GroundNote({
       <CloseButton
         label={t`Close`}
         onClick={() => {
-          announced.add(ground.id);
+          announced.add(basemap.id);
           close(true);
         }}
       />

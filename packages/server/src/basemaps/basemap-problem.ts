@@ -3,14 +3,14 @@ import type { OutsideAnswer } from '../outside/ask.ts';
 import { reportIn } from './wms-answer.ts';
 
 /** A problem with a basemap that is being added, reported at its address. */
-export class GroundProblem extends Error {
+export class BasemapProblem extends Error {
   constructor(readonly problem: AddressProblem) {
     super(problem.code);
   }
 }
 
-export const problem = (code: string, params?: AddressProblem['params']): GroundProblem =>
-  new GroundProblem({ code, ...(params ? { params } : {}) });
+export const problem = (code: string, params?: AddressProblem['params']): BasemapProblem =>
+  new BasemapProblem({ code, ...(params ? { params } : {}) });
 
 /**
  * The problem behind an answer without the expected content.
@@ -19,7 +19,7 @@ export const problem = (code: string, params?: AddressProblem['params']): Ground
 export function problemOf(
   { status, headers, body }: OutsideAnswer,
   code = 'basemap_no_picture',
-): GroundProblem {
+): BasemapProblem {
   if (status === 401 || status === 403) return problem('basemap_refused');
   if (status === 404 || status === 204 || status === 410) return problem('basemap_missing');
   if (status === 429) return problem('basemap_busy');

@@ -2,7 +2,7 @@ import type { BasemapBounds, BasemapKind, VectorStyle } from '@furrow/domain/bas
 import { tileAt, type TileIndex } from '@furrow/domain/basemaps/tile-address.ts';
 
 /** The request to add a basemap. */
-export interface GroundRequest {
+export interface BasemapRequest {
   readonly kind: BasemapKind;
   readonly address: string;
   readonly key: string | null;
@@ -11,7 +11,7 @@ export interface GroundRequest {
 }
 
 /** The properties of a basemap, as detected. */
-export interface InspectedGround {
+export interface InspectedBasemap {
   readonly template: string;
   readonly min_zoom: number | null;
   readonly max_zoom: number | null;
@@ -23,7 +23,7 @@ export interface InspectedGround {
 }
 
 /** A basemap of which nothing is known but its address. */
-export const addressOnly = (template: string): InspectedGround => ({
+export const addressOnly = (template: string): InspectedBasemap => ({
   template,
   min_zoom: null,
   max_zoom: null,
@@ -51,7 +51,7 @@ export const withKey = (text: string, key: string | null): string =>
 
 /** The tiles to try at a position, or in the middle of the Netherlands. */
 export const triedTiles = (
-  position: GroundRequest['position'],
+  position: BasemapRequest['position'],
   [least, most]: readonly [number, number] = [0, usualMost],
 ): readonly TileIndex[] => {
   const [longitude, latitude] = position ?? [5.5, 52];

@@ -1,29 +1,29 @@
 import { tilesOver } from '@furrow/domain/basemaps/fetch-ahead.ts';
 import { fillTile } from '@furrow/domain/basemaps/tile-address.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { plainGround, type Ground } from '../layers/grounds.ts';
+import { plainBasemap, type BasemapLayer } from '../layers/basemaps.ts';
 import {
-  downloadedGrounds,
-  forgetEveryGround,
+  downloadedBasemaps,
+  forgetEveryBasemap,
   noteUse,
-  recoverGrounds,
-  takeGround,
-} from './storedGround.ts';
+  recoverBasemaps,
+  takeBasemap,
+} from './storedBasemap.ts';
 
 /** @source SYN-05 */
 
 const box = [5.7, 52.6, 5.702, 52.602] as const;
 const bytesOfTile = 1000;
 
-const ground = (id: string): Ground => ({
-  ...plainGround,
+const basemap = (id: string): BasemapLayer => ({
+  ...plainBasemap,
   id,
   ahead: true,
   tiles: [`https://${id}.example/{z}/{x}/{y}.png`],
 });
 
 const addresses = (id: string, most: number): readonly string[] =>
-  tilesOver([...box], [10, most]).map((tile) => fillTile(ground(id).tiles[0]!, tile));
+  tilesOver([...box], [10, most]).map((tile) => fillTile(basemap(id).tiles[0]!, tile));
 
 /** The caches of a browser with room for a number of tiles; descriptions take none. */
 function browserCaches(roomForTiles: () => number) {
@@ -52,14 +52,14 @@ function browserCaches(roomForTiles: () => number) {
 }
 
 const take = (id: string, most = 15) =>
-  takeGround(ground(id), {
+  takeBasemap(basemap(id), {
     box: [...box],
     most,
     signal: new AbortController().signal,
     tell: () => undefined,
   });
 const listed = () =>
-  downloadedGrounds()
+  downloadedBasemaps()
     .map(({ id }) => id)
     .toSorted();
 
@@ -85,8 +85,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('SYN-05 downloaded ground', () => {
-  it('SYN-05 gives way to newer ground where the device has no room, the one longest unused first', async () => {
+describe('SYN-05 downloaded basemaps', () => {
+  it('SYN-05 gives way to newer ones where the device has no room, the one longest unused first', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
     for (const id of ['first', 'second']) {
       await take(id);
@@ -104,7 +104,7 @@ describe('SYN-05 downloaded ground', () => {
     ]);
     for (const address of addresses('third', 15))
       expect(caches.stores.get('furrow-ground third')?.has(address)).toBe(true);
-    expect(downloadedGrounds().find(({ id }) => id === 'third')?.bytes).toBe(tiles * bytesOfTile);
+    expect(downloadedBasemaps().find(({ id }) => id === 'third')?.bytes).toBe(tiles * bytesOfTile);
   });
 
   it('SYN-05 is refused where not even an empty device has room for it, and is not listed', async () => {
@@ -115,24 +115,24 @@ describe('SYN-05 downloaded ground', () => {
 
   it('SYN-05 is listed again from its cache where local storage was lost', async () => {
     await take('first');
-    const before = downloadedGrounds();
+    const before = downloadedBasemaps();
     localStorage.removeItem('furrow-grounds');
     expect(listed()).toEqual([]);
-    await recoverGrounds();
-    expect(downloadedGrounds()).toEqual(before);
+    await recoverBasemaps();
+    expect(downloadedBasemaps()).toEqual(before);
     // a download that was not finished is not listed
     const half = await caches.open('furrow-ground half');
     await half.put('https://half.example/10/1/1.png', new Response());
-    await recoverGrounds();
+    await recoverBasemaps();
     expect(listed()).toEqual(['first']);
   });
 
   it('SYN-05 leaves no trace after signing out, also where only its cache knew it', async () => {
     await take('first');
     localStorage.removeItem('furrow-grounds');
-    await forgetEveryGround();
+    await forgetEveryBasemap();
     expect([...caches.stores.keys()]).toEqual([]);
-    await recoverGrounds();
+    await recoverBasemaps();
     expect(listed()).toEqual([]);
   });
 });

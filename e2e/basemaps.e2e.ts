@@ -9,7 +9,7 @@ import {
   startTileServer,
   type TileServer,
 } from '../packages/server/src/testing/tile-server.ts';
-import { map, seesNone, seesPicture } from './ground-picture.ts';
+import { map, seesNone, seesPicture } from './basemap-picture.ts';
 import { OwnServer } from './own-server.ts';
 import { expect, makeField, openMap, signInAs, test } from './world.ts';
 
@@ -43,7 +43,7 @@ const landStyle = (address: string) => ({
   ],
 });
 
-const folder = openFolder('ground');
+const folder = openFolder('basemap');
 let tiles: TileServer;
 let server: OwnServer;
 let person: Person;
@@ -146,7 +146,7 @@ test('D12 the aerial picture of the farm’s country is shown under the fields, 
   expect(asked.filter((path) => !path.startsWith('/ok/'))).toEqual([]);
 });
 
-test('D12 grounds that arrive late appear on a map at rest without a movement', async ({
+test('D12 basemaps that arrive late appear on a map at rest without a movement', async ({
   context,
 }) => {
   await signInAs(context, person, server.address);
@@ -167,7 +167,7 @@ test('D12 grounds that arrive late appear on a map at rest without a movement', 
   await seesPicture(page);
 });
 
-test('D12 a map that was open before opens at the farm, and asks for no ground elsewhere', async ({
+test('D12 a map that was open before opens at the farm, and asks for no basemap elsewhere', async ({
   context,
 }) => {
   const page = await open(context);
@@ -180,7 +180,7 @@ test('D12 a map that was open before opens at the farm, and asks for no ground e
   expect(new URL(page.url()).searchParams.get('at')).toMatch(/^\d/);
 });
 
-test('D12 the chooser offers grounds with a picture of this place, and the choice is stored with the person', async ({
+test('D12 the chooser offers basemaps with a picture of this place, and the choice is stored with the person', async ({
   context,
   browser,
 }) => {
@@ -246,7 +246,7 @@ for (const [title, word, words] of troubles)
     await expect(page.getByText(words)).toHaveCount(0);
   });
 
-test('D12 without a connection the note appears once, and the ground returns with the connection @service-worker', async ({
+test('D12 without a connection the note appears once, and the basemap returns with the connection @service-worker', async ({
   context,
 }) => {
   const page = await open(context);
@@ -333,7 +333,7 @@ test('D12 a GeoTIFF in a national system is shown under the fields', async ({ co
   await seesPicture(page);
 });
 
-test('D12 an owner adds a ground in the settings: it is tested first, and requested by the server', async ({
+test('D12 an owner adds a basemap in the settings: it is tested first, and requested by the server', async ({
   context,
 }) => {
   const page = await open(context);
@@ -407,7 +407,7 @@ test('D12 an owner adds a style of vector tiles: its credit is found, its tiles 
   expect(outside).toEqual([]);
 });
 
-test('D12 an installation without outside services has its own plain ground, and no notice about it', async ({
+test('D12 an installation without outside services has its own plain basemap, and no notice about it', async ({
   page,
   person: _person,
   baseURL,

@@ -1,15 +1,15 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { membersOf } from '@furrow/kit/checked.ts';
-import { groundSources, isGround } from '../layers/baseStyle.ts';
+import { basemapSources, isBasemap } from '../layers/baseStyle.ts';
 
 /** Reason why a basemap is not visible. */
-export type GroundTrouble = 'offline' | 'busy' | 'refused' | 'missing' | 'wrong' | 'slow' | 'down';
+export type BasemapTrouble = 'offline' | 'busy' | 'refused' | 'missing' | 'wrong' | 'slow' | 'down';
 
 /** Milliseconds until a service that sends nothing is reported as slow, and between two checks. */
 const [patience, between] = [8000, 2000];
 
 /** Reason behind an error of the map or of its parts. */
-export function troubleOf(error: unknown): GroundTrouble {
+export function troubleOf(error: unknown): BasemapTrouble {
   if (!navigator.onLine) return 'offline';
   const { status } = membersOf(error);
   if (status === 429) return 'busy';
@@ -21,7 +21,7 @@ export function troubleOf(error: unknown): GroundTrouble {
 
 const isOurs = (event: object): boolean => {
   const { sourceId } = membersOf(event);
-  return typeof sourceId === 'string' && isGround(sourceId);
+  return typeof sourceId === 'string' && isBasemap(sourceId);
 };
 
 /** Whether an event of a source reports a loaded tile. */
@@ -36,22 +36,22 @@ const isLoaded = (event: object): boolean => {
  * among others is no problem.
  * @returns ends it
  */
-export function watchGround(
+export function watchBasemap(
   map: MapLibreMap,
-  tell: (trouble: GroundTrouble | null) => void,
+  tell: (trouble: BasemapTrouble | null) => void,
 ): () => void {
   let timer: ReturnType<typeof setInterval> | undefined;
   /** Reason of the last failure, until a tile arrives: a view of failed tiles requests none again. */
-  let failed: GroundTrouble | null = null;
+  let failed: BasemapTrouble | null = null;
   const stop = () => clearInterval(timer);
   const wait = () => {
     stop();
     let waited = 0;
     timer = setInterval(() => {
       waited += between;
-      const isMissed = seesGround(map) && !hasPicture(map);
+      const isMissed = seesBasemap(map) && !hasPicture(map);
       // a missing tile is no error to the engine, and triggers no repaint
-      const isAnswered = isMissed && groundSources(map).every((name) => map.isSourceLoaded(name));
+      const isAnswered = isMissed && basemapSources(map).every((name) => map.isSourceLoaded(name));
       if (isMissed && !isAnswered && waited < patience) return;
       stop();
       if (isMissed) tell(isAnswered ? (failed ?? 'missing') : 'slow');
@@ -82,13 +82,13 @@ export function watchGround(
 
 /** Whether any tile of the basemap is drawn, including one of a lower zoom. */
 const hasPicture = (map: MapLibreMap): boolean =>
-  groundSources(map).some(
+  basemapSources(map).some(
     (name) => (map.style.tileManagers[name]?.getRenderableIds().length ?? 0) > 0,
   );
 
 /** Whether the basemap should have tiles in the view. */
-function seesGround(map: MapLibreMap): boolean {
-  const [name] = groundSources(map);
+function seesBasemap(map: MapLibreMap): boolean {
+  const [name] = basemapSources(map);
   const source = name === undefined ? undefined : map.getSource(name);
   if (!source) return false;
   const { minzoom, bounds } = membersOf(source);

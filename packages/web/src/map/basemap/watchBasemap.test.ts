@@ -1,9 +1,9 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { watchGround } from './watchGround.ts';
+import { watchBasemap } from './watchBasemap.ts';
 
 /** A map over a basemap of which no tile is drawn, whose events a test fires. */
-function groundMap() {
+function basemapMap() {
   const listeners = new Map<string, (event: object) => void>();
   const map = {
     on: (name: string, listener: (event: object) => void) => {
@@ -30,9 +30,9 @@ afterEach(() => {
 });
 
 it('a move among tiles that failed reports why they failed, not that there are none', () => {
-  const { map, fire } = groundMap();
+  const { map, fire } = basemapMap();
   const told: unknown[] = [];
-  const stop = watchGround(map, (trouble) => told.push(trouble));
+  const stop = watchBasemap(map, (trouble) => told.push(trouble));
   fire('error', { sourceId: 'basemap', error: { status: 500 } });
   fire('movestart');
   vi.advanceTimersByTime(2000);

@@ -2,17 +2,17 @@ import { covers } from '@furrow/domain/basemaps/basemap.ts';
 import { firstChoice, offeredAt } from '@furrow/domain/basemaps/choose-basemap.ts';
 import { addProtocol, type Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { showGround } from '../layers/baseStyle.ts';
-import { plainGround, type Ground } from '../layers/grounds.ts';
+import { showBasemap } from '../layers/baseStyle.ts';
+import { plainBasemap, type BasemapLayer } from '../layers/basemaps.ts';
 import type { MapScheme } from '../layers/mapColors.ts';
 import type { OpenMap } from '../openMap.ts';
-import { fromDevice, noteUse, downloadedProtocol } from './storedGround.ts';
-import { troubleOf, watchGround, type GroundTrouble } from './watchGround.ts';
+import { fromDevice, noteUse, downloadedProtocol } from './storedBasemap.ts';
+import { troubleOf, watchBasemap, type BasemapTrouble } from './watchBasemap.ts';
 
-/** The grounds a map may choose from. */
-export interface GroundChoice {
+/** The basemaps a map may choose from. */
+export interface BasemapChoice {
   /** The basemaps of the server, without the built-in one. */
-  readonly grounds: readonly Ground[];
+  readonly basemaps: readonly BasemapLayer[];
   /** The person's choice; null when none yet. */
   readonly chosen: string | null;
   readonly onChoose: (id: string) => void;
@@ -21,11 +21,11 @@ export interface GroundChoice {
 }
 
 /** The basemap under the fields, and how it is shown. */
-export interface GroundShown {
-  readonly ground: Ground;
+export interface BasemapShown {
+  readonly basemap: BasemapLayer;
   /** The basemaps of the area in view, the built-in one first. */
-  readonly offered: readonly Ground[];
-  readonly trouble: GroundTrouble | null;
+  readonly offered: readonly BasemapLayer[];
+  readonly trouble: BasemapTrouble | null;
   /** Requests it again. */
   readonly retry: () => void;
 }
@@ -33,44 +33,52 @@ export interface GroundShown {
 type Place = readonly [longitude: number, latitude: number];
 
 /** Chosen by the person where it has tiles, else by the country of the farm. */
-function groundAt({ grounds, chosen, countries }: GroundChoice, place: Place | null): Ground {
-  if (chosen === plainGround.id || place === null) return plainGround;
-  const own = grounds.find(({ id }) => id === chosen);
-  return own && covers(own, place) ? own : (firstChoice(grounds, countries, place) ?? plainGround);
+function basemapAt(
+  { basemaps, chosen, countries }: BasemapChoice,
+  place: Place | null,
+): BasemapLayer {
+  if (chosen === plainBasemap.id || place === null) return plainBasemap;
+  const own = basemaps.find(({ id }) => id === chosen);
+  return own && covers(own, place)
+    ? own
+    : (firstChoice(basemaps, countries, place) ?? plainBasemap);
 }
 
 /**
  * Loads the parts of the page that read a basemap of this kind, and the head of its file or style.
  * @returns puts it on a map
  */
-async function prepare(ground: Ground, scheme: MapScheme): Promise<(map: MapLibreMap) => void> {
-  if (ground.kind === 'raster') {
+async function prepare(
+  basemap: BasemapLayer,
+  scheme: MapScheme,
+): Promise<(map: MapLibreMap) => void> {
+  if (basemap.kind === 'raster') {
     addProtocol(downloadedProtocol.scheme, downloadedProtocol.read);
-    return (map) => showGround(map, scheme, fromDevice(ground));
+    return (map) => showBasemap(map, scheme, fromDevice(basemap));
   }
-  if (ground.kind === 'style') {
-    const { readStyle, showStyle } = await import('./vectorGround.ts');
-    const style = await readStyle(ground);
-    return (map) => showStyle(map, ground, style);
+  if (basemap.kind === 'style') {
+    const { readStyle, showStyle } = await import('./vectorBasemap.ts');
+    const style = await readStyle(basemap);
+    return (map) => showStyle(map, basemap, style);
   }
   const { protocols, throughReader } = await import('./archives.ts');
   for (const [name, read] of Object.entries(protocols)) addProtocol(name, read);
-  const read = await throughReader(ground);
-  return (map) => showGround(map, scheme, read);
+  const read = await throughReader(basemap);
+  return (map) => showBasemap(map, scheme, read);
 }
 
 /**
  * Adds the basemap below the fields of a map, follows the view, and reports whether tiles arrive.
  */
-export function useGround(
+export function useBasemap(
   open: OpenMap | null,
   scheme: MapScheme,
-  choice: GroundChoice | null,
-): GroundShown {
+  choice: BasemapChoice | null,
+): BasemapShown {
   const [place, setPlace] = useState<Place | null>(null);
-  const [trouble, setTrouble] = useState<GroundTrouble | null>(null);
+  const [trouble, setTrouble] = useState<BasemapTrouble | null>(null);
   const [tries, setTries] = useState(0);
-  const isOffered = choice !== null && choice.grounds.length > 0;
+  const isOffered = choice !== null && choice.basemaps.length > 0;
 
   useEffect(() => {
     if (!open || !isOffered) return undefined;
@@ -92,9 +100,9 @@ export function useGround(
     };
   }, [open, isOffered]);
 
-  const ground = choice ? groundAt(choice, place) : plainGround;
+  const basemap = choice ? basemapAt(choice, place) : plainBasemap;
   const offered = useMemo(
-    () => [plainGround, ...(choice && place ? offeredAt(choice.grounds, place) : [])],
+    () => [plainBasemap, ...(choice && place ? offeredAt(choice.basemaps, place) : [])],
     [choice, place],
   );
 
@@ -102,21 +110,21 @@ export function useGround(
     if (!open) return undefined;
     setTrouble(null);
     let gone = false;
-    noteUse(ground.id);
-    prepare(ground, scheme)
+    noteUse(basemap.id);
+    prepare(basemap, scheme)
       .then((show) => {
         if (!gone && !open.map._removed) show(open.map);
       })
       .catch((error: unknown) => {
         if (!gone) setTrouble(troubleOf(error));
       });
-    if (ground.tiles.length === 0) return undefined;
-    const stop = watchGround(open.map, setTrouble);
+    if (basemap.tiles.length === 0) return undefined;
+    const stop = watchBasemap(open.map, setTrouble);
     return () => {
       gone = true;
       stop();
     };
-  }, [open, scheme, ground, tries]);
+  }, [open, scheme, basemap, tries]);
 
   const retry = useCallback(() => setTries((count) => count + 1), []);
   const isOut = trouble !== null;
@@ -125,5 +133,5 @@ export function useGround(
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [isOut, retry]);
-  return { ground, offered, trouble, retry };
+  return { basemap, offered, trouble, retry };
 }

@@ -7,12 +7,12 @@ import { isText, translate, type Text } from '@furrow/kit/text.ts';
  * The basemap below the fields: one that the server offers, or the built-in one. @source decisions
  * D12 BASEMAPS
  */
-export interface Ground extends Omit<Basemap, 'name'> {
+export interface BasemapLayer extends Omit<Basemap, 'name'> {
   readonly name: Text | Names | string;
 }
 
 /** Plain background with the borders of countries: always available, without a network. */
-export const plainGround: Ground = {
+export const plainBasemap: BasemapLayer = {
   id: 'plain',
   name: msg`Quiet`,
   kind: 'raster',
@@ -29,7 +29,7 @@ export const plainGround: Ground = {
   ahead: false,
 };
 
-export function groundName({ name }: Ground, language: Language): string {
+export function nameOfBasemap({ name }: BasemapLayer, language: Language): string {
   if (typeof name === 'string') return name;
   return isText(name) ? translate(name, language) : nameIn(name, language);
 }

@@ -2,7 +2,7 @@ import { metresOfTile, type TileIndex } from '@furrow/domain/basemaps/tile-addre
 import { fromTileMetres } from '@furrow/formats/crs/tile-metres.ts';
 import { hasOverviews, readPicture } from '@furrow/formats/geotiff/read-picture.ts';
 import { fromBlob, fromUrl, type GeoTIFF, type GeoTIFFImage } from 'geotiff';
-import { downloadedBytes } from './storedGround.ts';
+import { downloadedBytes } from './storedBasemap.ts';
 
 /** Pixels of a side. */
 const tileSize = 256;

@@ -4,13 +4,13 @@ import { countTiles, tilesOver } from '@furrow/domain/basemaps/fetch-ahead.ts';
 import { databases } from '../../data/browser.ts';
 import { releaseOriginals } from '../../data/files/originals.ts';
 import { storeValue, storedValue } from '../../browser/storage.ts';
-import type { Ground } from '../layers/grounds.ts';
+import type { BasemapLayer } from '../layers/basemaps.ts';
 
 /**
  * Basemaps downloaded for use without a network, in the browser's cache. Tiles are stored by their
  * address, a file of them as a whole.
  */
-export interface DownloadedGround {
+export interface DownloadedBasemap {
   readonly id: string;
   readonly bounds: BasemapBounds;
   readonly zoom: readonly [least: number, most: number];
@@ -35,32 +35,32 @@ const atOnce = 4;
 /** Caches are there in secure contexts alone. */
 const isPossible = (): boolean => typeof caches !== 'undefined';
 
-export const downloadedGrounds = (): readonly DownloadedGround[] =>
-  isPossible() ? (storedValue<readonly DownloadedGround[]>(key) ?? []) : [];
+export const downloadedBasemaps = (): readonly DownloadedBasemap[] =>
+  isPossible() ? (storedValue<readonly DownloadedBasemap[]>(key) ?? []) : [];
 
 /**
  * Lists downloaded basemaps that only their caches know: a browser writes its local storage seconds
  * after the page did, and loses it first.
  */
-export async function recoverGrounds(): Promise<void> {
+export async function recoverBasemaps(): Promise<void> {
   if (!isPossible()) return;
-  const listed = new Set(downloadedGrounds().map(({ id }) => cacheOf(id)));
-  for (const name of await groundCaches()) {
+  const listed = new Set(downloadedBasemaps().map(({ id }) => cacheOf(id)));
+  for (const name of await basemapCaches()) {
     if (listed.has(name)) continue;
     const description = await (await caches.open(name)).match(descriptionAddress);
     if (description)
-      keepTaken([...downloadedGrounds(), (await description.json()) as DownloadedGround]);
+      keepTaken([...downloadedBasemaps(), (await description.json()) as DownloadedBasemap]);
   }
 }
 
-const groundCaches = async (): Promise<readonly string[]> =>
+const basemapCaches = async (): Promise<readonly string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(cachePrefix));
 
-const keepTaken = (taken: readonly DownloadedGround[]): void =>
+const keepTaken = (taken: readonly DownloadedBasemap[]): void =>
   storeValue(key, taken.length > 0 ? taken : null);
 
 /** Whether a basemap may be downloaded: by its terms, and by this browser's ability to cache. */
-export const mayTake = ({ ahead, tiles }: Ground): boolean =>
+export const mayTake = ({ ahead, tiles }: BasemapLayer): boolean =>
   ahead && tiles.length > 0 && isPossible();
 
 const sizeOf = async (address: string): Promise<number> => {
@@ -69,19 +69,23 @@ const sizeOf = async (address: string): Promise<number> => {
 };
 
 /** The zoom levels to download: down to `most`, as far as the basemap has them. */
-export const zoomOf = (ground: Ground, most: number): readonly [number, number] => [
-  Math.max(coarsest, ground.min_zoom ?? 0),
-  Math.min(most, ground.max_zoom ?? most),
+export const zoomOf = (basemap: BasemapLayer, most: number): readonly [number, number] => [
+  Math.max(coarsest, basemap.min_zoom ?? 0),
+  Math.min(most, basemap.max_zoom ?? most),
 ];
 
 /**
  * Estimated size in bytes before a download: of tiles from a sample of the finest, of a file from
  * its service.
  */
-export async function weigh(ground: Ground, box: BasemapBounds, most: number): Promise<number> {
-  const [address = ''] = ground.tiles;
-  if (ground.kind !== 'raster') return sizeOf(address);
-  const [least, finest] = zoomOf(ground, most);
+export async function weigh(
+  basemap: BasemapLayer,
+  box: BasemapBounds,
+  most: number,
+): Promise<number> {
+  const [address = ''] = basemap.tiles;
+  if (basemap.kind !== 'raster') return sizeOf(address);
+  const [least, finest] = zoomOf(basemap, most);
   const samples = tilesOver(box, [finest, finest]);
   const sampled = [0, 0.5, 1].flatMap(
     (share) => samples[Math.floor(share * (samples.length - 1))] ?? [],
@@ -99,8 +103,8 @@ export async function weigh(ground: Ground, box: BasemapBounds, most: number): P
 }
 
 /** Deletes a downloaded basemap. */
-export async function forgetGround(id: string): Promise<void> {
-  keepTaken(downloadedGrounds().filter((one) => one.id !== id));
+export async function forgetBasemap(id: string): Promise<void> {
+  keepTaken(downloadedBasemaps().filter((one) => one.id !== id));
   if (isPossible()) await caches.delete(cacheOf(id));
 }
 
@@ -108,9 +112,9 @@ export async function forgetGround(id: string): Promise<void> {
  * Deletes every downloaded basemap: after signing out no trace is left of the location of a
  * person's land.
  */
-export const forgetEveryGround = async (): Promise<void> => {
+export const forgetEveryBasemap = async (): Promise<void> => {
   keepTaken([]);
-  if (isPossible()) for (const name of await groundCaches()) await caches.delete(name);
+  if (isPossible()) for (const name of await basemapCaches()) await caches.delete(name);
 };
 
 /**
@@ -119,11 +123,11 @@ export const forgetEveryGround = async (): Promise<void> => {
  */
 async function makeRoom(without: string): Promise<boolean> {
   if (await releaseOriginals(databases())) return true;
-  const [oldest] = downloadedGrounds()
+  const [oldest] = downloadedBasemaps()
     .filter(({ id }) => id !== without)
     .toSorted((left, right) => left.used - right.used);
   if (!oldest) return false;
-  await forgetGround(oldest.id);
+  await forgetBasemap(oldest.id);
   return true;
 }
 
@@ -179,14 +183,14 @@ interface Taking {
  * Downloads a basemap; existing parts are not fetched again.
  * @throws an error when the connection or the space runs out
  */
-export async function takeGround(
-  ground: Ground,
+export async function takeBasemap(
+  basemap: BasemapLayer,
   { box, most, signal, tell }: Taking,
 ): Promise<void> {
-  const zoom = zoomOf(ground, most);
-  const [address = ''] = ground.tiles;
+  const zoom = zoomOf(basemap, most);
+  const [address = ''] = basemap.tiles;
   const addresses =
-    ground.kind === 'raster'
+    basemap.kind === 'raster'
       ? tilesOver(box, zoom).map((tile) => fillTile(address, tile))
       : [address];
   let [bytes, done] = [0, 0];
@@ -195,7 +199,7 @@ export async function takeGround(
     for (const one of waiting) {
       if (signal.aborted) return;
       // added afterwards: others add to it while this one waits
-      const size = await put(ground.id, one);
+      const size = await put(basemap.id, one);
       bytes += size;
       done += 1;
       tell(done / addresses.length);
@@ -204,15 +208,15 @@ export async function takeGround(
   await Promise.all(Array.from({ length: atOnce }, work));
   if (signal.aborted) return;
   const at = Date.now();
-  const others = downloadedGrounds().filter(({ id }) => id !== ground.id);
-  const taken: DownloadedGround = { id: ground.id, bounds: box, zoom, bytes, at, used: at };
-  await (await caches.open(cacheOf(ground.id))).put(descriptionAddress, Response.json(taken));
+  const others = downloadedBasemaps().filter(({ id }) => id !== basemap.id);
+  const taken: DownloadedBasemap = { id: basemap.id, bounds: box, zoom, bytes, at, used: at };
+  await (await caches.open(cacheOf(basemap.id))).put(descriptionAddress, Response.json(taken));
   keepTaken([...others, taken]);
 }
 
 /** Records the use of a basemap: the least recently used one is deleted first. */
 export function noteUse(id: string): void {
-  const taken = downloadedGrounds();
+  const taken = downloadedBasemaps();
   if (taken.some((one) => one.id === id))
     keepTaken(taken.map((one) => (one.id === id ? { ...one, used: Date.now() } : one)));
 }
@@ -229,10 +233,10 @@ const scheme = 'taken';
  * The same basemap with its tiles looked up on this device first; one that was not downloaded stays
  * unchanged.
  */
-export const fromDevice = (ground: Ground): Ground =>
-  ground.kind === 'raster' && downloadedGrounds().some(({ id }) => id === ground.id)
-    ? { ...ground, tiles: ground.tiles.map((address) => `${scheme}://${address}`) }
-    : ground;
+export const fromDevice = (basemap: BasemapLayer): BasemapLayer =>
+  basemap.kind === 'raster' && downloadedBasemaps().some(({ id }) => id === basemap.id)
+    ? { ...basemap, tiles: basemap.tiles.map((address) => `${scheme}://${address}`) }
+    : basemap;
 
 /** The handler of addresses of pictures that may be on this device. */
 export const downloadedProtocol = {
