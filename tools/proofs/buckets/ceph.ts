@@ -1,5 +1,5 @@
 import { spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { end, program, run, until } from '../programs.ts';
 import type { BucketService } from './service.ts';
@@ -64,9 +64,7 @@ export async function startCeph(parent: string): Promise<BucketService> {
   ]);
   const mon = start('/usr/bin/ceph-mon', 'ceph-mon', ['-i', 'a']);
   call('/usr/bin/ceph-osd', 'ceph-osd', [...of, '-i', '0', '--mkfs']);
-  // a store in memory names itself
-  const store = readFileSync(join(folder, 'osd/fs_fsid'), 'utf8').trim();
-  call('/usr/bin/ceph', 'ceph-common', [...of, 'osd', 'new', store, '0']);
+  // a store in memory names itself, and the monitor takes it in when it starts
   const osd = start('/usr/bin/ceph-osd', 'ceph-osd', ['-i', '0']);
   const serve = () => start('/usr/bin/radosgw', 'radosgw', ['-n', 'client.rgw']);
   let gateway: ChildProcess = serve();

@@ -40,7 +40,7 @@ use = egg:swift#${kind}
 ${common}
 bind_port = ${port}
 [pipeline:main]
-pipeline = catch_errors cache bulk slo s3api tempauth copy dlo proxy-server
+pipeline = catch_errors cache bulk s3api tempauth copy slo dlo proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true

@@ -13,6 +13,8 @@ import type { FileStorage } from './storage.ts';
 import { storedFiles, type FileStore, type StorageKind } from './store.ts';
 
 const attempts = 3;
+/** Status of a service that takes no parts. */
+const notImplemented = 501;
 const connectMilliseconds = 5_000;
 
 interface Sending {
@@ -61,12 +63,19 @@ export function openBucket(
     keep: (key, path) =>
       guarded(async () => {
         const { size } = await stat(path);
-        if (size > partBytes) await sendInParts(client, { bucket, key, path, size }, partBytes);
-        else
-          await disk.putStream(key, createReadStream(path), {
+        const sendWhole = () =>
+          disk.putStream(key, createReadStream(path), {
             contentLength: size,
             contentType: 'application/octet-stream',
           });
+        if (size <= partBytes) await sendWhole();
+        else
+          await sendInParts(client, { bucket, key, path, size }, partBytes).catch(
+            (error: unknown) => {
+              if (statusOf(error) !== notImplemented) throw error;
+              return sendWhole();
+            },
+          );
         await rm(path, { force: true });
       }),
     open: (key, range) =>

@@ -123,6 +123,14 @@ describe('D10 a bucket takes large files in parts', () => {
     expect(bucket.uploads.size).toBe(0);
   });
 
+  it('D10 a service that takes no parts gets the file whole', async () => {
+    const bytes = randomBytes(3 * part);
+    bucket.takeNoParts(true);
+    const key = await put(store, bytes);
+    bucket.takeNoParts(false);
+    expect((await bytesOf((await store.open(key))!)).equals(bytes)).toBe(true);
+  });
+
   it('D10 a part that fails is sent again', async () => {
     const bytes = randomBytes(3 * part);
     bucket.failParts(2);

@@ -15,6 +15,8 @@ export interface TestBucket {
   hang(hanging: boolean): void;
   /** Answers the next parts with an error. */
   failParts(count: number): void;
+  /** Takes no uploads in parts, as some services, or takes them again. */
+  takeNoParts(none: boolean): void;
   /** Answers every request with this status from now on; 0 as it should. */
   fail(status: number): void;
   close(): Promise<void>;
@@ -51,6 +53,7 @@ export async function openTestBucket(): Promise<TestBucket> {
   let failure = 0;
   let failingParts = 0;
   let isHanging = false;
+  let takesParts = true;
   const server: Server = createServer(
     (request, response) =>
       void answer(request, response).catch((error: unknown) =>
@@ -116,6 +119,7 @@ export async function openTestBucket(): Promise<TestBucket> {
   const inParts = ({ method, url, key, body }: PartRequest, response: ServerResponse) => {
     const id = url.searchParams.get('uploadId') ?? '';
     const upload = uploads.get(id);
+    if (!takesParts) return refuse(response, 501, 'NotImplemented');
     if (id === '') {
       const begun = String(uploads.size + 1);
       uploads.set(begun, { key, begun: new Date(), parts: new Map() });
@@ -186,6 +190,7 @@ export async function openTestBucket(): Promise<TestBucket> {
     objects,
     uploads,
     hang: (hanging) => (isHanging = hanging),
+    takeNoParts: (none) => (takesParts = !none),
     failParts: (count) => (failingParts = count),
     fail: (status) => (failure = status),
     close: () =>
