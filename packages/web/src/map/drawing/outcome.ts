@@ -102,6 +102,8 @@ export interface Room {
   readonly right: number;
   readonly bottom: number;
   readonly left: number;
+  /** Part of the top that is kept for notes and not covered yet. */
+  readonly notes: number;
 }
 
 /** The land that a drawing may affect. */

@@ -32,6 +32,7 @@ function roomBeside(panel: HTMLElement, hasNotes: boolean): Room | null {
     right: map.right - column.right,
     top: (isLow ? above.bottom : own.bottom) - map.top + noted,
     bottom: isLow ? map.bottom - own.top : 0,
+    notes: noted,
   };
 }
 

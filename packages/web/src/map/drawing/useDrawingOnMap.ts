@@ -129,7 +129,7 @@ const closest = 18;
 function bringIntoSight(
   map: MapLibreMap,
   { west, south, east, north }: Bounds,
-  { top, right, bottom, left }: Room,
+  { top, right, bottom, left, notes }: Room,
 ): void {
   const { clientWidth, clientHeight } = map.getContainer();
   const [low, high] = [map.project([west, south]), map.project([east, north])];
@@ -144,7 +144,8 @@ function bringIntoSight(
   if (isFree && !isSmall) return;
   const free = isSmall ? room * surroundings : margin;
   const padding = {
-    top: top + free,
+    // the room for notes is land around the feature until they come
+    top: top + Math.max(free - notes, margin / 2),
     right: right + free,
     bottom: bottom + free,
     left: left + free,
