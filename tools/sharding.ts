@@ -60,7 +60,7 @@ for (const { text, from, same } of recorded)
   for (const { members } of nodesOf(
     parseSync(text).stmts?.map((statement) => ({ RawStmt: statement })),
   ))
-    for (const statement of nodesOf([members['stmt']])) {
+    for (const statement of nodesOf([members.stmt])) {
       const { reach, rules } = judgeStatement(statement, schema, same);
       reaches.set(reach, (reaches.get(reach) ?? 0) + 1);
       for (const rule of rules) {

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject, partsOf } from '@furrow/kit/checked.ts';
+import { membersOf, partsOf } from '@furrow/kit/checked.ts';
 import pg from 'pg';
 
 /**
@@ -47,7 +47,7 @@ function recordStatements(folder: string): void {
   const callers = new Map<string, string>();
   const written = new Set<string>();
   const note = (query: unknown, more: unknown) => {
-    const text = isObject(query) ? query['text'] : query;
+    const { text = query, values = more } = membersOf(query);
     if (typeof text !== 'string') return;
     const count = calls.get(text) ?? 0;
     calls.set(text, count + 1);
@@ -55,7 +55,7 @@ function recordStatements(folder: string): void {
     const from = count < mostCallers ? caller() : (callers.get(text) ?? null);
     if (from === null) return;
     callers.set(text, from);
-    const same = firstOfSame(partsOf(isObject(query) ? query['values'] : more));
+    const same = firstOfSame(partsOf(values));
     const line = JSON.stringify({ text, from, same } satisfies RecordedStatement);
     if (written.has(line)) return;
     written.add(line);

@@ -83,10 +83,15 @@ export class Scope {
     const [column = '', range] = names.toReversed();
     const found = this.#find(column, range);
     if (!found) return null;
-    // the queries between the one that asks and the one that has the column depend on it too
-    for (let scope: Scope | null = this; scope && scope !== found.scope; scope = scope.parent)
-      scope.unit.outer.add(found.scope.unit);
+    this.dependOn(found.scope);
     return found.scope.#valueIn(found.range, column);
+  }
+
+  /** The queries between the one that asks and the one that has the column depend on it too. */
+  dependOn(owner: Scope): void {
+    if (owner === this) return;
+    this.unit.outer.add(owner.unit);
+    this.parent?.dependOn(owner);
   }
 
   /** All columns of a range, or of every range of this query. */

@@ -1,7 +1,7 @@
 import { partsOf } from '@furrow/kit/checked.ts';
 import type { Schema as Columns, Unit } from './ranges.ts';
 import { shardColumn } from './ranges.ts';
-import { namesOf, nodeOf, walk, type SyntaxNode } from './syntax.ts';
+import { namesOf, nodeOf, walk, type SyntaxMembers, type SyntaxNode } from './syntax.ts';
 import { unitsOf, type Units } from './units.ts';
 
 /**
@@ -100,7 +100,7 @@ function ofAnyReach(statement: SyntaxNode, schema: Schema): StatementRule[] {
     if (kind === 'MergeStmt') rules.push('merge');
     if (kind === 'ListenStmt' || kind === 'NotifyStmt') rules.push('listen');
     if (kind === 'TransactionStmt' && seesOneMoment(members)) rules.push('snapshot');
-    if (kind === 'FuncCall') rules.push(...ofFunction(namesOf(members['funcname']).at(-1) ?? ''));
+    if (kind === 'FuncCall') rules.push(...ofFunction(namesOf(members.funcname).at(-1) ?? ''));
     if (!changes.has(kind)) continue;
     const table = tableOf(members);
     written.add(table);
@@ -121,33 +121,30 @@ function ofFunction(name: string): StatementRule[] {
   return name === 'pg_notify' ? ['listen'] : [];
 }
 
-const seesOneMoment = (members: SyntaxNode['members']): boolean =>
-  /repeatable read|serializable/.test(JSON.stringify(members['options'] ?? null));
+const seesOneMoment = (members: SyntaxMembers): boolean =>
+  /repeatable read|serializable/.test(JSON.stringify(members.options ?? null));
 
-function tableOf(members: SyntaxNode['members']): string {
-  const relation = members['relation'] as SyntaxNode['members'] | undefined;
-  return String(relation?.['relname'] ?? '');
+function tableOf(members: SyntaxMembers): string {
+  const relation = members.relation as SyntaxMembers | undefined;
+  return String(relation?.relname ?? '');
 }
 
-function changesFarm(kind: string, members: SyntaxNode['members'], table: string): boolean {
-  const conflict = (members['onConflictClause'] ?? {}) as SyntaxNode['members'];
-  const list = kind === 'InsertStmt' ? conflict['targetList'] : members['targetList'];
+function changesFarm(kind: string, members: SyntaxMembers, table: string): boolean {
+  const conflict = (members.onConflictClause ?? {}) as SyntaxMembers;
+  const list = kind === 'InsertStmt' ? conflict.targetList : members.targetList;
   return (
     kind !== 'DeleteStmt' &&
-    partsOf(list).some((target) => nodeOf(target)?.members['name'] === shardColumn(table))
+    partsOf(list).some((target) => nodeOf(target)?.members.name === shardColumn(table))
   );
 }
 
 /** Values of inserted rows are worked out before they are sent to their node. */
-function callsVolatile(kind: string, members: SyntaxNode['members'], schema: Schema): boolean {
+function callsVolatile(kind: string, members: SyntaxMembers, schema: Schema): boolean {
   const parts =
-    kind === 'InsertStmt'
-      ? [members['onConflictClause']]
-      : [members['targetList'], members['whereClause']];
+    kind === 'InsertStmt' ? [members.onConflictClause] : [members.targetList, members.whereClause];
   return [...walk(parts)].some(
     (node) =>
-      node.kind === 'FuncCall' &&
-      schema.volatile.has(namesOf(node.members['funcname']).at(-1) ?? ''),
+      node.kind === 'FuncCall' && schema.volatile.has(namesOf(node.members.funcname).at(-1) ?? ''),
   );
 }
 
@@ -176,11 +173,11 @@ function ofManyFarms(
 function ofClauses(statement: SyntaxNode, schema: Schema): StatementRule[] {
   const rules: StatementRule[] = [];
   for (const { kind, members } of walk([{ [statement.kind]: statement.members }])) {
-    if (members['lockingClause']) rules.push('lock-of-many');
+    if (members.lockingClause) rules.push('lock-of-many');
     if (kind === 'GroupingSet') rules.push('grouping-sets-of-many');
-    const clause = members['withClause'] as SyntaxNode['members'] | undefined;
-    if (clause?.['recursive'] === true) rules.push('recursive-of-many');
-    if (kind === 'CommonTableExpr' && changes.has(nodeOf(members['ctequery'])?.kind ?? ''))
+    const clause = members.withClause as SyntaxMembers | undefined;
+    if (clause?.recursive === true) rules.push('recursive-of-many');
+    if (kind === 'CommonTableExpr' && changes.has(nodeOf(members.ctequery)?.kind ?? ''))
       rules.push('writing-query-of-many');
   }
   const changesReference =

@@ -1,9 +1,16 @@
 import { partsOf, textOrNull } from '@furrow/kit/checked.ts';
 import { EqualValues } from './equal-values.ts';
 import { noUnit, Scope, shardColumn, type Output, type Schema, type Unit } from './ranges.ts';
-import { membersOfKind, namesOf, nodeOf, nodesOf, type SyntaxNode } from './syntax.ts';
+import {
+  membersOfKind,
+  namesOf,
+  nodeOf,
+  nodesOf,
+  type SyntaxMembers,
+  type SyntaxNode,
+} from './syntax.ts';
 
-type Members = SyntaxNode['members'];
+type Members = SyntaxMembers;
 
 /** The queries of a statement, and which farms they are known to be of. */
 export interface Units {
@@ -59,13 +66,12 @@ class UnitReader {
     this.units.push(unit);
     const scope = new Scope(this.values, unit, around);
     const clause = membersOfWith(members);
-    for (const query of nodesOf(clause['ctes'])) {
+    for (const query of nodesOf(clause.ctes)) {
       const { ctename, ctequery } = query.members;
       const node = nodeOf(ctequery);
       if (!node) continue;
       // a recursive query sees the columns of its first part
-      const first =
-        clause['recursive'] === true ? nodeOf({ SelectStmt: node.members['larg'] }) : null;
+      const first = clause.recursive === true ? nodeOf({ SelectStmt: node.members.larg }) : null;
       if (first) scope.addQuery(String(ctename), this.statement(first, scope));
       scope.addQuery(String(ctename), this.statement(node, scope));
     }
@@ -74,20 +80,28 @@ class UnitReader {
 
   #select(members: Members, around: Scope | null): readonly Output[] {
     const scope = this.#scope(members, around);
-    if (members['larg']) {
-      const [left, right] = ['larg', 'rarg'].map((side) =>
-        this.statement({ kind: 'SelectStmt', members: members[side] as Members }, scope),
+    if (members.larg) {
+      const [left, right] = [members.larg, members.rarg].map((side) =>
+        this.statement({ kind: 'SelectStmt', members: side as Members }, scope),
       );
       return (left ?? []).map(({ name, value }, place) => ({
         name,
         value: this.#same(value, right?.[place]?.value ?? null),
       }));
     }
-    for (const item of nodesOf(members['fromClause'])) this.#from(item, scope);
-    this.#condition(members['whereClause'], scope);
-    const outputs = this.#targets(members['targetList'], scope);
-    for (const name of ['groupClause', 'havingClause', 'sortClause', 'limitCount', 'valuesLists'])
-      this.#look(members[name], scope);
+    for (const item of nodesOf(members.fromClause)) this.#from(item, scope);
+    this.#condition(members.whereClause, scope);
+    const outputs = this.#targets(members.targetList, scope);
+    this.#look(
+      [
+        members.groupClause,
+        members.havingClause,
+        members.sortClause,
+        members.limitCount,
+        members.valuesLists,
+      ],
+      scope,
+    );
     return outputs;
   }
 
@@ -101,20 +115,20 @@ class UnitReader {
   #insert(members: Members, around: Scope | null): readonly Output[] {
     const scope = this.#scope(members, around);
     const table = this.#target(members, scope);
-    const place = nodesOf(members['cols']).findIndex(
-      (column) => column.members['name'] === shardColumn(table),
+    const place = nodesOf(members.cols).findIndex(
+      (column) => column.members.name === shardColumn(table),
     );
     const own = scope.column([table, shardColumn(table)]);
-    const source = nodeOf(members['selectStmt']);
-    const rows = nodesOf(source?.members['valuesLists']);
-    const farms = rows.map((row) => this.#value(partsOf(row.members['items'])[place], scope));
+    const source = nodeOf(members.selectStmt);
+    const rows = nodesOf(source?.members.valuesLists);
+    const farms = rows.map((row) => this.#value(partsOf(row.members.items)[place], scope));
     const [first = null] = farms;
     const isSame = farms.every((farm) => this.#same(first, farm) !== null);
     if (rows.length > 0 && !farms.includes(null))
       this.values.equate(own, isSame ? first : this.values.oneOfSeveral());
     const outputs = source ? this.statement(source, scope) : [];
     if (rows.length === 0) this.values.equate(own, outputs[place]?.value ?? null);
-    this.#look(members['onConflictClause'], scope);
+    this.#look(members.onConflictClause, scope);
     return this.#targets(returningOf(members), scope);
   }
 
@@ -122,23 +136,23 @@ class UnitReader {
   #change(members: Members, around: Scope | null): readonly Output[] {
     const scope = this.#scope(members, around);
     this.#target(members, scope);
-    for (const name of ['fromClause', 'usingClause'])
-      for (const item of nodesOf(members[name])) this.#from(item, scope);
-    this.#condition(members['whereClause'], scope);
-    this.#look(members['targetList'], scope);
+    for (const item of [...nodesOf(members.fromClause), ...nodesOf(members.usingClause)])
+      this.#from(item, scope);
+    this.#condition(members.whereClause, scope);
+    this.#look(members.targetList, scope);
     return this.#targets(returningOf(members), scope);
   }
 
   #target(members: Members, scope: Scope): string {
-    const relation = members['relation'] as Members;
+    const relation = members.relation as Members;
     this.#table(relation, scope);
-    return aliasOf(relation) ?? String(relation['relname']);
+    return aliasOf(relation) ?? String(relation.relname);
   }
 
   #table(relation: Members, scope: Scope): void {
-    const table = String(relation['relname']);
+    const table = String(relation.relname);
     const name = aliasOf(relation) ?? table;
-    const isOurs = [undefined, 'public'].includes(relation['schemaname'] as string);
+    const isOurs = [undefined, 'public'].includes(relation.schemaname as string);
     const outputs = isOurs ? scope.query(table) : [];
     if (outputs) scope.addOutputs(name, outputs);
     else scope.addTable(table, name, this.#schema);
@@ -149,12 +163,12 @@ class UnitReader {
       case 'RangeVar':
         return this.#table(members, scope);
       case 'JoinExpr': {
-        for (const side of nodesOf([members['larg'], members['rarg']])) this.#from(side, scope);
-        for (const column of namesOf(members['usingClause'])) scope.joinBy(column);
-        return this.#condition(members['quals'], scope);
+        for (const side of nodesOf([members.larg, members.rarg])) this.#from(side, scope);
+        for (const column of namesOf(members.usingClause)) scope.joinBy(column);
+        return this.#condition(members.quals, scope);
       }
       case 'RangeSubselect': {
-        const query = nodeOf(members['subquery']);
+        const query = nodeOf(members.subquery);
         const before = this.units.length;
         const outputs = query ? this.statement(query, scope) : [];
         scope.unit.inner.push(...this.units.slice(before));
@@ -171,8 +185,8 @@ class UnitReader {
     const node = nodeOf(value);
     if (!node) return;
     const { kind, members } = node;
-    if (kind === 'BoolExpr' && members['boolop'] === 'AND_EXPR') {
-      for (const part of partsOf(members['args'])) this.#condition(part, scope);
+    if (kind === 'BoolExpr' && members.boolop === 'AND_EXPR') {
+      for (const part of partsOf(members.args)) this.#condition(part, scope);
       return;
     }
     if (kind === 'SubLink') return this.#within(members, scope);
@@ -206,18 +220,15 @@ class UnitReader {
     const node = nodeOf(value);
     switch (node?.kind) {
       case 'ColumnRef':
-        return scope.column(namesOf(node.members['fields']));
+        return scope.column(namesOf(node.members.fields));
       case 'ParamRef':
-        return this.values.fixed(
-          `$${this.#parameter(Number(node.members['number']))}`,
-          this.#context,
-        );
+        return this.values.fixed(`$${this.#parameter(Number(node.members.number))}`, this.#context);
       case 'A_Const':
-        return node.members['isnull'] === true
+        return node.members.isnull === true
           ? null
           : this.values.fixed(JSON.stringify({ ...node.members, location: 0 }), this.#context);
       case 'TypeCast':
-        return this.#value(node.members['arg'], scope);
+        return this.#value(node.members.arg, scope);
       default:
         return null;
     }
@@ -247,17 +258,17 @@ class UnitReader {
     if (typeof value !== 'object' || value === null) return;
     const node = nodeOf(value);
     if (node?.kind === 'SubLink') {
-      this.#apart(node.members['subselect'], scope);
-      return this.#look(node.members['testexpr'], scope);
+      this.#apart(node.members.subselect, scope);
+      return this.#look(node.members.testexpr, scope);
     }
-    if (node?.kind === 'ColumnRef') return void scope.column(namesOf(node.members['fields']));
+    if (node?.kind === 'ColumnRef') return void scope.column(namesOf(node.members.fields));
     for (const member of Object.values(value)) this.#look(member, scope);
   }
 
   #targets(list: unknown, scope: Scope): readonly Output[] {
     return nodesOf(list).flatMap(({ members: { name, val } }): readonly Output[] => {
       this.#look(val, scope);
-      const fields = membersOfKind(val, 'ColumnRef')?.['fields'];
+      const fields = membersOfKind(val, 'ColumnRef')?.fields;
       const names = namesOf(fields);
       // `*` and `table.*`
       if (fields && names.length < partsOf(fields).length) return scope.outputs(names[0]);
@@ -266,24 +277,24 @@ class UnitReader {
   }
 }
 
-const membersOfWith = (members: Members): Members => (members['withClause'] ?? {}) as Members;
+const membersOfWith = (members: Members): Members => members.withClause ?? {};
 
 /** `returning`; a list of its own before PostgreSQL 18. */
 const returningOf = (members: Members): unknown =>
-  members['returningList'] ?? ((members['returningClause'] ?? {}) as Members)['exprs'];
+  members.returningList ?? ((members.returningClause ?? {}) as Members).exprs;
 
 const aliasOf = (members: Members): string | null =>
-  textOrNull(((members['alias'] ?? {}) as Members)['aliasname']);
+  textOrNull(((members.alias ?? {}) as Members).aliasname);
 
 /** The values of a row in brackets; one value is a row of itself. */
 const partsOfRow = (value: unknown): readonly unknown[] =>
-  value === undefined ? [] : partsOf(membersOfKind(value, 'RowExpr')?.['args'] ?? [value]);
+  value === undefined ? [] : partsOf(membersOfKind(value, 'RowExpr')?.args ?? [value]);
 
 /** Columns by the names that an alias or a list of types gives them. */
 function renamed(outputs: readonly Output[], members: Members): readonly Output[] {
   const names = [
-    ...namesOf(((members['alias'] ?? {}) as Members)['colnames']),
-    ...nodesOf(members['coldeflist']).map((column) => String(column.members['colname'])),
+    ...namesOf(((members.alias ?? {}) as Members).colnames),
+    ...nodesOf(members.coldeflist).map((column) => String(column.members.colname)),
   ];
   return names.length > 0
     ? names.map((name, place) => ({ name, value: outputs[place]?.value ?? null }))
