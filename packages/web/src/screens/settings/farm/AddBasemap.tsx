@@ -3,7 +3,7 @@ import { addBasemap, testBasemap } from '@furrow/domain/basemaps/basemaps.calls.
 import type { BasemapKind, BasemapLook } from '@furrow/domain/basemaps/basemap.ts';
 import { boundsOf } from '@furrow/geo/bounds.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../calls.ts';
 import { useRows } from '../../../data/index.ts';
 import { useCallForm } from '../../../forms/useCallForm.ts';
@@ -53,6 +53,11 @@ export function AddBasemap({ farm, onAdded, onClose }: Props) {
   const { t } = useLingui();
   const location = usePlaceOfFields();
   const [tried, setTried] = useState<Tried | null>(null);
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // on a phone it comes below the edge of the screen
+    if (tried && tried.state !== 'busy') answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [tried]);
   const sent = ({ kind, address, key }: Draft) => ({
     farm,
     kind,
@@ -151,7 +156,7 @@ export function AddBasemap({ farm, onAdded, onClose }: Props) {
           errors={form.errors('key')}
         />
       ) : null}
-      <div className={styles['test']}>
+      <div ref={answer} className={styles['test']}>
         <Button
           variant="default"
           loading={tried?.state === 'busy'}
