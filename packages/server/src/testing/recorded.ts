@@ -1,14 +1,23 @@
 import { listIn } from '@furrow/kit/checked.ts';
 import type { RecordedStatement } from './statements.ts';
 
-/** Each text once for each file, with the parameters that had the same value in every call. */
-export function mergeRecorded(recorded: readonly RecordedStatement[]): RecordedStatement[] {
+/** A text, the files that make it, and the parameters that had the same value in every call. */
+export interface MergedStatement extends Pick<RecordedStatement, 'text' | 'same'> {
+  readonly files: readonly string[];
+}
+
+export function mergeRecorded(recorded: readonly RecordedStatement[]): MergedStatement[] {
   const calls = new Map<string, RecordedStatement[]>();
-  for (const one of recorded) listIn(calls, JSON.stringify([one.from, one.text])).push(one);
-  return [...calls.values()].flatMap((ones) => {
+  for (const one of recorded) listIn(calls, one.text).push(one);
+  return [...calls].map(([text, ones]) => {
     const [first] = ones;
-    if (!first) return [];
-    const values = first.same.map((_, place) => ones.map(({ same }) => same[place]).join(' '));
-    return [{ ...first, same: values.map((value) => values.indexOf(value) + 1) }];
+    const values = (first?.same ?? []).map((_, place) =>
+      ones.map(({ same }) => same[place]).join(' '),
+    );
+    return {
+      text,
+      files: [...new Set(ones.map(({ from }) => from))],
+      same: values.map((value) => values.indexOf(value) + 1),
+    };
   });
 }
