@@ -92,14 +92,21 @@ test('D17 SYN-04 a person viewing a field that another person merges is notified
   await expect(page.getByText('This no longer exists.')).toHaveCount(0);
 });
 
-/** Drags the north-eastern corner of the first field, which the map has in its middle at zoom 15. */
+/** Drags the north-eastern corner of the first field. */
 async function dragCorner(page: Page): Promise<void> {
   const map = page.getByRole('region', { name: 'Map of the crop fields' });
+  await expect(map).toHaveAttribute('data-phase', 'editing');
   await expect(map).toHaveAttribute('aria-busy', 'false');
   const box = (await map.boundingBox())!;
-  const pixelsOfDegree = (512 * 2 ** 15) / 360;
-  const x = box.x + box.width / 2 + 0.001 * pixelsOfDegree;
-  const y = box.y + box.height / 2 - (0.001 * pixelsOfDegree) / Math.cos((52.601 * Math.PI) / 180);
+  // the map has another middle where the panel of the field opened after it
+  const at = new URL(page.url()).searchParams.get('at') ?? '';
+  const [longitude = 0, latitude = 0, zoom = 0] = at.split('_').map(Number);
+  const pixelsOfDegree = (512 * 2 ** zoom) / 360;
+  const x = box.x + box.width / 2 + (5.702 - longitude) * pixelsOfDegree;
+  const y =
+    box.y +
+    box.height / 2 -
+    ((52.602 - latitude) * pixelsOfDegree) / Math.cos((52.601 * Math.PI) / 180);
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 60, y - 20, { steps: 5 });
