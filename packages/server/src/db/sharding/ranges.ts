@@ -53,11 +53,12 @@ export class Scope {
     readonly parent: Scope | null,
   ) {}
 
-  /** @returns whether there is such a name in a `with` */
+  /** A query of a `with`, by its name. */
   addQuery(name: string, outputs: readonly Output[]): void {
     this.#queries.set(name, outputs);
   }
 
+  /** @returns the columns of a query of a `with`, this one's or one's around it; null where none has the name */
   query(name: string): readonly Output[] | null {
     return this.#queries.get(name) ?? this.parent?.query(name) ?? null;
   }

@@ -2,6 +2,7 @@ import { loadModule, parseSync } from 'libpg-query';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nodeOf } from './syntax.ts';
 import { judgeStatement, type Judged, type Reach, type Schema } from './statements.ts';
+import { mergeRecorded } from '../../testing/recorded.ts';
 import { beyond, readReport, statementsReport } from './report.ts';
 
 beforeAll(loadModule);
@@ -172,6 +173,21 @@ describe('rules of Citus 12', () => {
     ['listen furrow', ['listen']],
     ['select pg_notify($1, $2)', ['listen']],
   ])('%s', (text, rules) => expect(judged(text).rules).toEqual(rules));
+});
+
+describe('recorded statements', () => {
+  it('are one for each text, with the parameters that were the same in every call', () => {
+    expect(
+      mergeRecorded([
+        { text: 'a', from: 'x.ts', same: [1, 1, 1, 4] },
+        { text: 'b', from: 'x.ts', same: [1] },
+        { text: 'a', from: 'y.ts', same: [1, 2, 1, 2] },
+      ]),
+    ).toEqual([
+      { text: 'a', files: ['x.ts', 'y.ts'], same: [1, 2, 1, 4] },
+      { text: 'b', files: ['x.ts'], same: [1] },
+    ]);
+  });
 });
 
 describe('the report', () => {
