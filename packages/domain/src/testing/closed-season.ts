@@ -1,10 +1,7 @@
 import { judgeSeason } from '../nutrient-norms/judge-work.ts';
-import { fixture } from './fixture.ts';
 import { seasonOf, SLURRY, spread, TEN_COLUMNS, type Row } from './season-of-ground.ts';
 
 /** Verdicts on closed periods of a season of fields on the same ground. */
-
-type Lookup = (entity: string, id: unknown) => object | undefined;
 
 let harvests = 0;
 /** A harvest of a field. */
@@ -24,18 +21,13 @@ export const dose = (cropfield: string, day: string, product = SLURRY) =>
 
 /** Findings on closed periods of a season, with catalogue rows of a test's own. */
 export const daysJudgedWith =
-  (ownRow: Lookup) => (fields: readonly Row[], records: readonly Row[]) => {
-    const facts = seasonOf(fields, records);
-    const lookup = fixture<typeof facts.lookup>(
-      (entity: string, id: unknown) =>
-        ownRow(entity, id) ?? fixture<Lookup>(facts.lookup)(entity, id),
-    );
-    return judgeSeason({ ...facts, lookup }).flatMap(({ record, findings }) =>
+  (own: (entity: string, id: unknown) => object | undefined) =>
+  (fields: readonly Row[], records: readonly Row[]) =>
+    judgeSeason(seasonOf(fields, records, { own })).flatMap(({ record, findings }) =>
       findings
         .filter(({ rule }) => rule === 'closed_period')
         .map((finding) => ({ record, finding })),
     );
-  };
 
 /** The same as [field, verdict, status]. */
 export const verdictsOf = (judged: ReturnType<ReturnType<typeof daysJudgedWith>>) =>

@@ -4,55 +4,30 @@ import type { FertilizingFinding } from '../nutrient-norms/finding.ts';
 import { judgeSeason } from '../nutrient-norms/judge-work.ts';
 import { fieldDetails } from '../fieldattributetype/field-details.ts';
 import { findingText } from '../nutrient-norms/words.ts';
-import { fixture } from './fixture.ts';
 import { field, seasonOf, spread, TEN_COLUMNS, type Row } from './season-of-ground.ts';
 
 /** Seasons of German fields in areas polluted by nitrate, with crops of the starter list. */
 
-/** Solid manure of 6 kg N a tonne. */
-export const SOLID = 14;
-/** Half of it is nitrogen. */
-export const UREA = 21;
 /** Compost of 10 kg N a tonne. */
 export const COMPOST = 22;
-const products: Readonly<Record<string, object>> = {
-  [`producttype ${SOLID}`]: {
-    id: SOLID,
-    variant: 'fertilizer',
-    unit: 't',
-    kind: 'organic',
-    edi_code: '10',
-    specification: 'N 0.6 %, P2O5 0.3 %',
-  },
-  [`producttype ${UREA}`]: {
-    id: UREA,
-    variant: 'fertilizer',
-    unit: 'kg',
-    kind: 'mineral',
-    specification: 'N 50 %',
-  },
-  [`producttype ${COMPOST}`]: {
-    id: COMPOST,
-    variant: 'fertilizer',
-    unit: 't',
-    kind: 'organic',
-    edi_code: '111',
-    specification: 'N 1 %, P2O5 0.5 %',
-  },
+const compost = {
+  id: COMPOST,
+  variant: 'fertilizer',
+  unit: 't',
+  kind: 'organic',
+  edi_code: '111',
+  specification: 'N 1 %, P2O5 0.5 %',
 };
-type Lookup = (entity: string, id: unknown) => object | undefined;
+
+/** Crops of the starter list in place of the shared ones. */
+const own = (entity: string, id: unknown): object | undefined => {
+  if (entity === 'croptype') return cropTypeStarter.find((crop) => crop.id === id);
+  return entity === 'producttype' && id === COMPOST ? compost : undefined;
+};
 
 /** The season's data that judging and planning read. */
-export const season = (fields: readonly Row[], records: readonly Row[]) => {
-  const facts = seasonOf(fields, records);
-  const lookup = fixture<typeof facts.lookup>(
-    (entity: string, id: unknown) =>
-      (entity === 'croptype' ? cropTypeStarter.find((one) => one.id === id) : undefined) ??
-      products[`${entity} ${String(id)}`] ??
-      fixture<Lookup>(facts.lookup)(entity, id),
-  );
-  return { ...facts, lookup, farmCountry: 'DE' };
-};
+export const season = (fields: readonly Row[], records: readonly Row[]) =>
+  seasonOf(fields, records, { own, farmCountry: 'DE' });
 
 /** Findings of a rule, each with the field that its work is booked on. */
 export const findings = (

@@ -16,6 +16,10 @@ export const SLURRY = 11;
 export const RICH_SLURRY = 13;
 /** Triple superphosphate: 45 % P₂O₅. */
 export const PHOSPHATE = 12;
+/** Solid manure of 6 kg N and 3 kg P₂O₅ a tonne. */
+export const SOLID = 14;
+/** Half of it is nitrogen. */
+export const UREA = 21;
 
 /** The land of some columns. */
 export const land = (from: number, to: number): string => {
@@ -89,23 +93,52 @@ export const rows: Readonly<Record<string, object>> = {
     kind: 'mineral',
     specification: 'P2O5 45 %',
   },
+  [`producttype ${SOLID}`]: {
+    id: SOLID,
+    variant: 'fertilizer',
+    unit: 't',
+    kind: 'organic',
+    edi_code: '10',
+    specification: 'N 0.6 %, P2O5 0.3 %',
+  },
+  [`producttype ${UREA}`]: {
+    id: UREA,
+    variant: 'fertilizer',
+    unit: 'kg',
+    kind: 'mineral',
+    specification: 'N 50 %',
+  },
 };
 
 /** A row of fields or work. */
 export type Row = { readonly id: string };
 
+interface SeasonOptions {
+  /** Catalogue rows of a test's own, before the shared ones. */
+  readonly own?: (entity: string, id: unknown) => object | undefined;
+  /** Fields of other seasons, which are looked up only. */
+  readonly elsewhere?: readonly Row[];
+  readonly farmCountry?: string;
+}
+
 /** The season's data that judging and planning read. */
-export function seasonOf(fields: readonly Row[], records: readonly Row[]) {
+export function seasonOf(
+  fields: readonly Row[],
+  records: readonly Row[],
+  { own, elsewhere = [], farmCountry = 'NL' }: SeasonOptions = {},
+) {
   const byKey: Record<string, object> = { ...rows };
-  for (const one of fields) byKey[`cropfield ${one.id}`] = one;
+  for (const one of [...fields, ...elsewhere]) byKey[`cropfield ${one.id}`] = one;
   for (const one of records) byKey[`record ${one.id}`] = one;
   return {
     fields: fixture<Parameters<typeof landParts>[0]>(fields),
     records: fixture<never[]>(records),
-    lookup: fixture<never>((entity: string, id: unknown) => byKey[`${entity} ${String(id)}`]),
+    lookup: fixture<never>(
+      (entity: string, id: unknown) => own?.(entity, id) ?? byKey[`${entity} ${String(id)}`],
+    ),
     soilOf: () => fixture<never>({ phosphate: null }),
     day: '2026-06-01',
-    farmCountry: 'NL',
+    farmCountry,
     land: landParts(fixture(fields)),
     report: (code: string) => {
       throw new Error(code);

@@ -7,6 +7,7 @@ import {
   PHOSPHATE,
   seasonOf,
   SLURRY,
+  SOLID,
   spread,
   TEN_COLUMNS,
 } from '../../testing/season-of-ground.ts';
@@ -15,16 +16,7 @@ import { findingText } from '../words.ts';
 
 /** Closed periods of other countries on the land of a season, after splits, merges and two crops. */
 
-const SOLID = 14;
 const more: Readonly<Record<string, object>> = {
-  [`producttype ${SOLID}`]: {
-    id: SOLID,
-    variant: 'fertilizer',
-    unit: 't',
-    kind: 'organic',
-    edi_code: '10',
-    specification: 'N 0.6 %, P2O5 0.3 %',
-  },
   'croptype 3': { id: 841, edi_code: '258', eppo_code: 'MEDSA' },
   'croptype 614': { id: 614, edi_code: '1099', eppo_code: 'VITVI' },
   'croptype 608': { id: 608, edi_code: '2326', eppo_code: 'RUBID' },

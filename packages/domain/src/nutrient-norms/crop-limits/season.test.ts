@@ -10,6 +10,7 @@ import {
   SLURRY,
   spread,
   TEN_COLUMNS,
+  UREA,
   type Row,
 } from '../../testing/season-of-ground.ts';
 import { plannedFields, proposalFor } from '../fertilizer-plan.ts';
@@ -23,8 +24,6 @@ import { findingText } from '../words.ts';
  */
 
 const [WHEAT, MUSTARD, LEEK, PEAS, CLOVER, RAPE, NO_CROP] = [1, 3, 4, 5, 6, 7, null];
-/** Half of it is nitrogen. */
-const UREA = 21;
 const POULTRY = 22;
 const catalogue: Readonly<Record<string, object>> = {
   'croptype 1': { id: 101, edi_code: '233', eppo_code: 'TRZAW' },
@@ -33,13 +32,6 @@ const catalogue: Readonly<Record<string, object>> = {
   'croptype 5': { id: 301, edi_code: '308', eppo_code: 'PIBSX' },
   'croptype 6': { id: 842, edi_code: '799', eppo_code: 'TRFPR' },
   'croptype 7': { id: 201, edi_code: '1922', eppo_code: 'BRSNW' },
-  [`producttype ${UREA}`]: {
-    id: UREA,
-    variant: 'fertilizer',
-    unit: 'kg',
-    kind: 'mineral',
-    specification: 'N 50 %',
-  },
   [`producttype ${POULTRY}`]: {
     id: POULTRY,
     variant: 'fertilizer',
@@ -61,15 +53,11 @@ const nitrogen = (id: string, kilograms: number, more: object = {}, hectares = T
 const slurry = (id: string, product: number, tonnes: number, more: object = {}) =>
   spread(id, product, [tonnes, TEN_COLUMNS], more);
 
-const season = (fields: readonly Row[], records: readonly Row[]) => {
-  const facts = seasonOf(fields, records);
-  const lookup = fixture<typeof facts.lookup>(
-    (entity: string, id: unknown) =>
-      catalogue[`${entity} ${String(id)}`] ?? fixture<Lookup>(facts.lookup)(entity, id),
-  );
-  return { ...facts, lookup, farmCountry: 'AT' };
-};
-type Lookup = (entity: string, id: unknown) => object | undefined;
+const season = (fields: readonly Row[], records: readonly Row[]) =>
+  seasonOf(fields, records, {
+    own: (entity, id) => catalogue[`${entity} ${String(id)}`],
+    farmCountry: 'AT',
+  });
 
 const findings = (fields: readonly Row[], records: readonly Row[]) =>
   judgeSeason(season(fields, records)).flatMap(({ record, findings: all }) =>

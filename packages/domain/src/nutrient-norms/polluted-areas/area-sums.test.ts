@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { COMPOST, german, give, half, season, UREA, zone } from '../../testing/polluted-area.ts';
+import { COMPOST, german, give, half, season, zone } from '../../testing/polluted-area.ts';
 import { fixture } from '../../testing/fixture.ts';
-import { after, SLURRY, TEN_COLUMNS, type Row } from '../../testing/season-of-ground.ts';
+import { after, SLURRY, TEN_COLUMNS, UREA, type Row } from '../../testing/season-of-ground.ts';
 import { plannedFields, proposalFor } from '../fertilizer-plan.ts';
 import { areaNeedOf } from './area-sums.ts';
 

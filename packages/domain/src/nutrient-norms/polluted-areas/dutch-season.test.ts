@@ -10,6 +10,7 @@ import {
   SLURRY,
   spread,
   TEN_COLUMNS,
+  UREA,
   type Row,
 } from '../../testing/season-of-ground.ts';
 import { isZoneOpen } from '../balance.ts';
@@ -23,31 +24,17 @@ import { findingText } from '../words.ts';
  * @source RUL-25, decisions 285
  */
 
-/** Half of it is nitrogen. */
-const UREA = 21;
 const [WHEAT, GRASS, FALLOW, BARLEY] = [1, 2, 3, 4];
 const catalogue: Readonly<Record<string, object>> = {
   [`croptype ${FALLOW}`]: { edi_code: '343' },
   [`croptype ${BARLEY}`]: { edi_code: '236' },
-  [`producttype ${UREA}`]: {
-    id: UREA,
-    variant: 'fertilizer',
-    unit: 'kg',
-    kind: 'mineral',
-    specification: 'N 50 %',
-  },
 };
-type Lookup = (entity: string, id: unknown) => object | undefined;
 
-const season = (fields: readonly Row[], records: readonly Row[], later: readonly Row[] = []) => {
-  const facts = seasonOf(fields, records);
-  const all = seasonOf([...fields, ...later], records);
-  const lookup = fixture<typeof facts.lookup>(
-    (entity: string, id: unknown) =>
-      catalogue[`${entity} ${String(id)}`] ?? fixture<Lookup>(all.lookup)(entity, id),
-  );
-  return { ...facts, lookup };
-};
+const season = (fields: readonly Row[], records: readonly Row[], later: readonly Row[] = []) =>
+  seasonOf(fields, records, {
+    own: (entity, id) => catalogue[`${entity} ${String(id)}`],
+    elsewhere: later,
+  });
 
 const stated = (zone: string | null) => ({
   field_attributes: zone === null ? null : { [fieldDetails.nitrateZone]: zone },

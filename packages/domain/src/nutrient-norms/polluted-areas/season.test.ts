@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixture } from '../../testing/fixture.ts';
-import {
-  COMPOST,
-  findings,
-  german,
-  give,
-  half,
-  SOLID,
-  text,
-  UREA,
-  zone,
-} from '../../testing/polluted-area.ts';
-import { after, land, SLURRY, type Row } from '../../testing/season-of-ground.ts';
+import { COMPOST, findings, german, give, half, text, zone } from '../../testing/polluted-area.ts';
+import { after, land, SLURRY, SOLID, UREA, type Row } from '../../testing/season-of-ground.ts';
 
 /**
  * Doses in areas polluted by nitrate, by hand from Düngeverordnung § 13a(2) as amended on 10 August

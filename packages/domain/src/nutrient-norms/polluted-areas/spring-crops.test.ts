@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixture } from '../../testing/fixture.ts';
-import {
-  findings,
-  german,
-  give,
-  half,
-  SOLID,
-  text,
-  UREA,
-  zone,
-} from '../../testing/polluted-area.ts';
-import { after, SLURRY, type Row } from '../../testing/season-of-ground.ts';
+import { findings, german, give, half, text, zone } from '../../testing/polluted-area.ts';
+import { after, SLURRY, SOLID, UREA, type Row } from '../../testing/season-of-ground.ts';
 
 /** Nitrogen on crops of spring, by Düngeverordnung § 13a(2) no. 7. @source RUL-25, decisions 286 */
 
