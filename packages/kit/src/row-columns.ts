@@ -51,10 +51,10 @@ export function rowsOfColumns({ count, columns: stored }: RowColumns): Identifie
 
 function fill(rows: readonly Filled[], name: string, values: readonly unknown[]): void {
   if (values.length !== rows.length) throw new TypeError(`${name} is of other rows`);
-  let place = 0;
+  let index = 0;
   for (const row of rows) {
-    row[name] = values[place];
-    place += 1;
+    row[name] = values[index];
+    index += 1;
   }
 }
 

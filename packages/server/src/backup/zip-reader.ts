@@ -91,31 +91,31 @@ async function readDirectory(handle: FileHandle, fileSize: number): Promise<Map<
     throw broken('its list of contents cannot be read');
   const directory = await bytesAt(handle, offset, size);
   const entries = new Map<string, Entry>();
-  let place = 0;
+  let start = 0;
   for (let number = 0; number < count; number += 1) {
-    if (place + 46 > directory.length || directory.readUInt32LE(place) !== signatures.directory)
+    if (start + 46 > directory.length || directory.readUInt32LE(start) !== signatures.directory)
       throw broken('its list of contents cannot be read');
     const [nameLength, extraLength, commentLength] = [
-      directory.readUInt16LE(place + 28),
-      directory.readUInt16LE(place + 30),
-      directory.readUInt16LE(place + 32),
+      directory.readUInt16LE(start + 28),
+      directory.readUInt16LE(start + 30),
+      directory.readUInt16LE(start + 32),
     ];
-    const extraStart = place + 46 + nameLength;
+    const extraStart = start + 46 + nameLength;
     entries.set(
-      directory.toString('utf8', place + 46, extraStart),
-      entryAt(directory, place, directory.subarray(extraStart, extraStart + extraLength)),
+      directory.toString('utf8', start + 46, extraStart),
+      entryAt(directory, start, directory.subarray(extraStart, extraStart + extraLength)),
     );
-    place = extraStart + extraLength + commentLength;
+    start = extraStart + extraLength + commentLength;
   }
   return entries;
 }
 
 /** Numbers that exceed four bytes are, in this order, in an extra field. */
-function entryAt(directory: Buffer, place: number, extra: Buffer): Entry {
+function entryAt(directory: Buffer, start: number, extra: Buffer): Entry {
   let [compressed, size, offset] = [
-    directory.readUInt32LE(place + 20),
-    directory.readUInt32LE(place + 24),
-    directory.readUInt32LE(place + 42),
+    directory.readUInt32LE(start + 20),
+    directory.readUInt32LE(start + 24),
+    directory.readUInt32LE(start + 42),
   ];
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue;
@@ -130,7 +130,7 @@ function entryAt(directory: Buffer, place: number, extra: Buffer): Entry {
     compressed = large(compressed);
     offset = large(offset);
   }
-  return { method: directory.readUInt16LE(place + 10), compressed, size, offset };
+  return { method: directory.readUInt16LE(start + 10), compressed, size, offset };
 }
 
 function whole(value: bigint): number {

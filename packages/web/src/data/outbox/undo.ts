@@ -106,9 +106,9 @@ export function madeSince(dropped: readonly Entry[], ids: ReadonlySet<string>): 
  */
 export function isBuiltOn(edits: readonly Undoable[], acts: readonly Act[]): boolean {
   const rows = new Set(rowsOfCalls(edits));
-  const place = acts.findIndex((act) => act.edits.some((edit) => edits.includes(edit)));
-  if (rows.size === 0 || place === -1) return false;
-  const later = acts.slice(place + 1).flatMap((act) => act.edits);
+  const index = acts.findIndex((act) => act.edits.some((edit) => edits.includes(edit)));
+  if (rows.size === 0 || index === -1) return false;
+  const later = acts.slice(index + 1).flatMap((act) => act.edits);
   return rowsOfCalls(later).some((key) => rows.has(key)) || isWorkedOver(edits, later);
 }
 

@@ -8,7 +8,7 @@ export class Table {
   /** Ids whose server row changed since the snapshot was taken, or `all`. */
   changed: Set<RowId> | 'all' = new Set();
   #rows: Row[] = [];
-  #place = new Map<RowId, number>();
+  #index = new Map<RowId, number>();
   #overlaid = new Map<RowId, Row | undefined>();
   #shown: readonly Row[] | null = null;
 
@@ -17,8 +17,8 @@ export class Table {
   }
 
   server(id: RowId): Row | undefined {
-    const place = this.#place.get(id);
-    return place === undefined ? undefined : this.#rows[place];
+    const index = this.#index.get(id);
+    return index === undefined ? undefined : this.#rows[index];
   }
 
   serverRows(): readonly Row[] {
@@ -39,14 +39,14 @@ export class Table {
   }
 
   remove(id: RowId): boolean {
-    const place = this.#place.get(id);
-    if (place === undefined) return false;
+    const index = this.#index.get(id);
+    if (index === undefined) return false;
     // The last row fills the gap: no order is promised, and the rest stays in place.
     const last = this.#rows.pop();
-    this.#place.delete(id);
+    this.#index.delete(id);
     if (last && last.id !== id) {
-      this.#rows[place] = last;
-      this.#place.set(last.id, place);
+      this.#rows[index] = last;
+      this.#index.set(last.id, index);
     }
     this.#touch(id);
     return true;
@@ -55,7 +55,7 @@ export class Table {
   /** Everything the server has, instead of the stored rows. */
   replace(rows: readonly Row[]): void {
     this.#rows = [];
-    this.#place = new Map();
+    this.#index = new Map();
     for (const row of rows) this.#take(row);
     this.changed = 'all';
     this.#shown = null;
@@ -89,9 +89,9 @@ export class Table {
     const shown = this.#rows.slice();
     const hidden = new Set<Row>();
     for (const [id, row] of this.#overlaid) {
-      const place = this.#place.get(id);
-      const current = place === undefined ? undefined : this.#rows[place];
-      if (row && place !== undefined) shown[place] = row;
+      const index = this.#index.get(id);
+      const current = index === undefined ? undefined : this.#rows[index];
+      if (row && index !== undefined) shown[index] = row;
       else if (row) shown.push(row);
       else if (current) hidden.add(current);
     }
@@ -100,11 +100,11 @@ export class Table {
 
   /** Puts a row in its place unless the stored one is as new. */
   #take(row: Row): boolean {
-    const place = this.#place.get(row.id);
-    const current = place === undefined ? undefined : this.#rows[place];
+    const index = this.#index.get(row.id);
+    const current = index === undefined ? undefined : this.#rows[index];
     if (current && row.version <= current.version) return false;
-    this.#place.set(row.id, place ?? this.#rows.length);
-    this.#rows[place ?? this.#rows.length] = row;
+    this.#index.set(row.id, index ?? this.#rows.length);
+    this.#rows[index ?? this.#rows.length] = row;
     return true;
   }
 

@@ -23,8 +23,8 @@ export function chunkOf(id: RowId, count: number): number {
 function rowHash(row: Row): number {
   const text = `${row.id}@${row.version}`;
   let hash = 0x811c9dc5;
-  for (let place = 0; place < text.length; place += 1)
-    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return hash >>> 0;
 }
 

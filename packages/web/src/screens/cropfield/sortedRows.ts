@@ -16,7 +16,7 @@ export function sortedRows<R extends object>(
   const fresh = [...wanted];
   // beyond this many, sorting all is cheaper than looking each up
   if (fresh.length > 64 || fresh.length > kept.length) return rows.toSorted(compare);
-  for (const row of fresh) kept.splice(placeOf(row, kept, compare), 0, row);
+  for (const row of fresh) kept.splice(insertionIndex(row, kept, compare), 0, row);
   return kept.length === before.length && fresh.length === 0 ? before : kept;
 }
 
@@ -32,15 +32,15 @@ export function withReplaced<R>(
   if (replaced.every(([old, now]) => old === null && now === null)) return sorted;
   const rows = [...sorted];
   for (const [old] of replaced) {
-    const place = old === null ? -1 : rows.indexOf(old);
-    if (place !== -1) rows.splice(place, 1);
+    const index = old === null ? -1 : rows.indexOf(old);
+    if (index !== -1) rows.splice(index, 1);
   }
   for (const [, now] of replaced)
-    if (now !== null) rows.splice(placeOf(now, rows, compare), 0, now);
+    if (now !== null) rows.splice(insertionIndex(now, rows, compare), 0, now);
   return rows;
 }
 
-function placeOf<R>(row: R, sorted: readonly R[], compare: (left: R, right: R) => number): number {
+function insertionIndex<R>(row: R, sorted: readonly R[], compare: (left: R, right: R) => number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

@@ -74,7 +74,7 @@ function otherNames(features: readonly unknown[]): readonly string[] {
 }
 
 function problemOf({ path, code, params }: Issue, language: Language): ZoneProblem {
-  const place = /^features\.features\.(\d+)(\.properties\.value)?/.exec(path);
+  const match = /^features\.features\.(\d+)(\.properties\.value)?/.exec(path);
   const { reasons } = params ?? {};
   const text =
     code === 'geometry'
@@ -83,5 +83,5 @@ function problemOf({ path, code, params }: Issue, language: Language): ZoneProbl
           .map((reason) => messageText(String(reason.code), language, membersOf(reason.params)))
           .join(', ')
       : messageText(code, language, params);
-  return { zone: place ? Number(place[1]) + 1 : null, text: place?.[2] ? `value: ${text}` : text };
+  return { zone: match ? Number(match[1]) + 1 : null, text: match?.[2] ? `value: ${text}` : text };
 }

@@ -55,8 +55,8 @@ export function dosesOf(draft: DoseDraft, count: number): readonly Dose[] {
   const [least, most] = [numberIn(draft.least), numberIn(draft.most)];
   return Array.from({ length: count }, (_, index): Dose => {
     const typedDose = draft.typed[index];
-    const place = draft.isReversed ? count - 1 - index : index;
-    const share = count === 1 ? 1 : place / (count - 1);
+    const rank = draft.isReversed ? count - 1 - index : index;
+    const share = count === 1 ? 1 : rank / (count - 1);
     const usual = least === null || most === null ? null : least + share * (most - least);
     const text = typedDose ?? (usual === null ? '' : String(roundHalfAway(usual, DECIMALS)));
     const value = numberIn(text);

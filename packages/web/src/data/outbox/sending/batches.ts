@@ -91,10 +91,10 @@ export function nextBatch(
   const rows = new Set(touchedKeys(first));
   const passed = new Passed();
   let characters = JSON.stringify(first.body).length;
-  const place = waiting.findIndex(({ id }) => id === first.id);
+  const index = waiting.findIndex(({ id }) => id === first.id);
   // files, which let it go first
-  for (const entry of waiting.slice(0, place)) passed.add(entry);
-  for (const entry of waiting.slice(place + 1)) {
+  for (const entry of waiting.slice(0, index)) passed.add(entry);
+  for (const entry of waiting.slice(index + 1)) {
     const keys = touchedKeys(entry);
     const isIn = mayJoin(entry) && !keys.some((key) => rows.has(key)) && !passed.isNeededBy(entry);
     if (!isIn) {
@@ -136,8 +136,8 @@ export const batchRequest = (entries: readonly [Entry, ...Entry[]]): HttpRequest
 export function rowsOfBatch(entries: readonly Entry[], answer: unknown): readonly unknown[] | null {
   const { objects } = membersOf(answer);
   const rows = Array.isArray(objects) ? partsOf(objects) : [];
-  const isOf = ({ row }: Entry, place: number) => {
-    const { id } = membersOf(rows[place]);
+  const isOf = ({ row }: Entry, index: number) => {
+    const { id } = membersOf(rows[index]);
     return id === row;
   };
   return rows.length === entries.length && entries.every(isOf) ? rows : null;

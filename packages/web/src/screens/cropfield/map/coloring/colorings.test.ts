@@ -1,7 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { replacedRows } from '../../../../data/rows/changedPlaces.ts';
+import { replacedRows } from '../../../../data/rows/changedIndexes.ts';
 import {
   apartColors,
   areasAfter,

@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import type { Replaced } from '../../../../data/rows/changedPlaces.ts';
+import type { Replaced } from '../../../../data/rows/changedIndexes.ts';
 import type { MapScheme } from '../../../../map/layers/mapColors.ts';
 
 type Field = EntityRows['cropfield'];

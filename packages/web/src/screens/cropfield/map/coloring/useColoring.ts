@@ -7,7 +7,7 @@ import { listIn, membersOf } from '@furrow/kit/checked.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
 import { useRows } from '../../../../data/index.ts';
-import { replacedRows } from '../../../../data/rows/changedPlaces.ts';
+import { replacedRows } from '../../../../data/rows/changedIndexes.ts';
 import { useReader, type Reader } from '../../../../data/useReader.ts';
 import { useLanguage } from '../../../../i18n/useLanguage.ts';
 import type { Language } from '@furrow/kit/languages.ts';
