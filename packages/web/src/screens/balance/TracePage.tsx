@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatDate, formatNumber } from '@furrow/kit/format.ts';
 import { StockIcon } from '../../ui/icons.ts';
-import { compareText } from '../../ui/search/foldText.ts';
+import { compareText } from '../../ui/search/textOrder.ts';
 import { Select } from '../../ui/input/Select.tsx';
 import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
 import { nameOfRow, rowName } from '../../words/rowName.ts';

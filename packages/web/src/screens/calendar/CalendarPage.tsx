@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
 import { today } from '../../me/today.ts';
 import { BackwardIcon, RightIcon, WorkCalendarIcon } from '../../ui/icons.ts';
-import { compareText } from '../../ui/search/foldText.ts';
+import { compareText } from '../../ui/search/textOrder.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { Select } from '../../ui/input/Select.tsx';
 import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';

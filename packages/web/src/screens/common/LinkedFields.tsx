@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatArea, formatHectares } from '../../ui/format/formats.ts';
 import { CloseIcon } from '../../ui/icons.ts';
 import { SwatchName } from '../../ui/input/Swatch.tsx';
-import { compareText } from '../../ui/search/foldText.ts';
+import { compareText } from '../../ui/search/textOrder.ts';
 import type { DraftForm } from '../../forms/useDraft.ts';
 import { useGround, useGroundTools, useGroundWords } from '../cropfield/ground/useGround.ts';
 import {

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { useFacts, useRows } from '../../data/index.ts';
 import { useReader } from '../../data/useReader.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
-import { compareText } from '../../ui/search/foldText.ts';
+import { compareText } from '../../ui/search/textOrder.ts';
 import { useEarlierFields, type OtherSeasons } from '../home/useEarlierFields.ts';
 import { judgePieces, type Judged, type Piece } from './judgePieces.ts';
 

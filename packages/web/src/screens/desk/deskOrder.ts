@@ -1,5 +1,5 @@
 import type { DeskFarm } from '@furrow/domain/desk/desk.calls.ts';
-import { compareText } from '../../ui/search/foldText.ts';
+import { compareText } from '../../ui/search/textOrder.ts';
 
 /**
  * The needs of a farm by precedence: work that somebody is waiting for comes before late work, and

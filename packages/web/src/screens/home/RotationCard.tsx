@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { compareText } from '../../ui/search/foldText.ts';
+import { compareText } from '../../ui/search/textOrder.ts';
 import { Swatch } from '../../ui/input/Swatch.tsx';
 import { nameOfRow } from '../../words/rowName.ts';
 import { Card, linkTo } from './Card.tsx';

@@ -1,5 +1,5 @@
 import type { EntityRows } from '@furrow/domain';
-import { compareText } from '../../ui/search/foldText.ts';
+import { compareText } from '../../ui/search/textOrder.ts';
 
 /** The work of a job and its fields, each once. */
 export interface JobWords {

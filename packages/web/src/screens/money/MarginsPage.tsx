@@ -18,7 +18,7 @@ import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { FarmSkeleton } from '../common/missing/FarmSkeleton.tsx';
-import { compareText } from '../../ui/search/foldText.ts';
+import { compareText } from '../../ui/search/textOrder.ts';
 import { nameOfRow } from '../../words/rowName.ts';
 import { useUncertainWords } from '../common/useUncertainWords.ts';
 import { ReadingPage } from '../common/ReadingPage.tsx';

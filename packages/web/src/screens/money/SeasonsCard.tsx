@@ -12,7 +12,7 @@ import { formatMoney, formatNumber } from '@furrow/kit/format.ts';
 import { ScrollRoom } from '../../ui/list/ScrollRoom.tsx';
 import table from '../../ui/list/Table.module.css';
 import { Notice } from '../../ui/Notice.tsx';
-import { compareText } from '../../ui/search/foldText.ts';
+import { compareText } from '../../ui/search/textOrder.ts';
 import { nameOfRow } from '../../words/rowName.ts';
 import { Card } from '../home/Card.tsx';
 import { useGroundTotal } from './useGroundTotal.ts';

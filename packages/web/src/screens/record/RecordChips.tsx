@@ -5,7 +5,7 @@ import { themeStarter } from '@furrow/domain/theme/theme.starter.ts';
 import { useFarmStore } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { Chip } from '../../ui/Chip.tsx';
-import { compareText } from '../../ui/search/foldText.ts';
+import { compareText } from '../../ui/search/textOrder.ts';
 import { formatPeriod } from '@furrow/kit/format.ts';
 import { FilteredMenu } from '../../ui/overlay/FilteredMenu.tsx';
 import { Menu } from '../../ui/overlay/Menu.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useRows } from '../../data/index.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { paths } from '../../paths.ts';
-import { compareText } from '../../ui/search/foldText.ts';
+import { compareText } from '../../ui/search/textOrder.ts';
 import styles from '../common/LinkedFields.module.css';
 import { stockIn } from '../stock/ledger.ts';
 import { amountText } from '@furrow/domain/amount-words.ts';

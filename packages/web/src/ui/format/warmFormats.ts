@@ -1,4 +1,4 @@
-import { compareText } from '../search/foldText.ts';
+import { compareText } from '../search/textOrder.ts';
 import { formatDate } from '@furrow/kit/format.ts';
 import { formatArea } from './formats.ts';
 

@@ -1,3 +1,5 @@
+import { compareText } from './textOrder.ts';
+
 /** Text for finding: without accents and capitals, as people type it in a hurry. */
 export function foldText(text: string): string {
   return text
@@ -92,24 +94,3 @@ export function byMatch<R>(
     .toSorted((left, right) => right.rank - left.rank || compareText(left.name, right.name))
     .map(({ row }) => row);
 }
-
-let collator: Intl.Collator | undefined;
-let collated: string | undefined;
-
-/**
- * The order of texts as people count, in the language of the page: Kavel 2 before Kavel 10. To sort
- * many, it is asked for once: each time it looks the language up. @source decisions D2
- */
-export function textOrder(): (left: string, right: string) => number {
-  // creating the first collator takes the browser a while, which a screen that sorts nothing does
-  // not wait for
-  const language = globalThis.document?.documentElement.lang || undefined;
-  if (!collator || collated !== language) {
-    collator = new Intl.Collator(language, { numeric: true, sensitivity: 'base' });
-    collated = language;
-  }
-  return collator.compare;
-}
-
-/** Compares two texts in that order. */
-export const compareText = (left: string, right: string): number => textOrder()(left, right);

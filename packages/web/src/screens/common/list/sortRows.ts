@@ -1,6 +1,6 @@
 import type { Row } from '../../../data/types.ts';
 import { fieldOf } from '../../../forms/fieldProps.ts';
-import { textOrder } from '../../../ui/search/foldText.ts';
+import { textOrder } from '../../../ui/search/textOrder.ts';
 import type { ListSort } from '../../../ui/list/List.tsx';
 import { momentKey } from '../../../ui/list/momentKey.ts';
 import type { CellTools, ColumnOf, EntityScreen } from '../EntityScreen.ts';

@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore, useRows } from '../../../data/index.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
-import { compareText } from '../../../ui/search/foldText.ts';
+import { compareText } from '../../../ui/search/textOrder.ts';
 import { Select } from '../../../ui/input/Select.tsx';
 import { rowName } from '../../../words/rowName.ts';
 import styles from './RecordDetail.module.css';

@@ -7,7 +7,7 @@ import { useFarmStore } from '../../../data/index.ts';
 import { useReader } from '../../../data/useReader.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import { paths } from '../../../paths.ts';
-import { compareText } from '../../../ui/search/foldText.ts';
+import { compareText } from '../../../ui/search/textOrder.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ScrollRoom } from '../../../ui/list/ScrollRoom.tsx';
 import { nameOfRow } from '../../../words/rowName.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useFarmStore, useRows } from '../../../../data/index.ts';
 import { StockIcon } from '../../../../ui/icons.ts';
-import { compareText } from '../../../../ui/search/foldText.ts';
+import { compareText } from '../../../../ui/search/textOrder.ts';
 import { Menu } from '../../../../ui/overlay/Menu.tsx';
 import { isEmptyItem, type WorkActivity } from '../draft.ts';
 import type { Detail } from './itemTypes.ts';
