@@ -136,6 +136,8 @@ export function FarmMap(props: FarmMapProps) {
     [drawing],
   );
   const closeFind = useCallback(() => setFinding(false), []);
+  const toggleFind = useCallback(() => setFinding((before) => !before), []);
+  const toggleFollow = useCallback(() => setFollowing((before) => !before), []);
   const basemap = useBasemap(open, scheme, basemaps);
 
   useEffect(() => {
@@ -223,9 +225,9 @@ export function FarmMap(props: FarmMapProps) {
             map={open.map}
             basemap={basemap}
             onChoose={basemaps && basemaps.basemaps.length > 0 ? basemaps.onChoose : undefined}
-            onLocate={() => setFollowing(!following)}
+            onLocate={toggleFollow}
             isFollowing={following}
-            onFind={find ? () => setFinding(!finding) : undefined}
+            onFind={find ? toggleFind : undefined}
           />
         ) : null}
       </div>

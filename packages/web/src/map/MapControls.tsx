@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { type ComponentType, useCallback, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, memo, useCallback, useState, useSyncExternalStore } from 'react';
 import { AddIcon, SearchIcon } from '../ui/icons.ts';
 import { Popover } from '../ui/overlay/Popover.tsx';
 import { showToast } from '../ui/overlay/toasts.ts';
@@ -29,8 +29,18 @@ const leastStep = 0.1;
 type Chooser = ComponentType<Parameters<typeof BasemapChooser>[0]>;
 const chooserWidth = 336;
 
-/** Controls of the map: zoom in and out, my position, basemap. */
-export function MapControls({ map, basemap, onChoose, onFind, onLocate, isFollowing }: Props) {
+/**
+ * Controls of the map: zoom in and out, my position, basemap. Not rendered again with the map,
+ * which is with every change of a field.
+ */
+export const MapControls = memo(function MapControls({
+  map,
+  basemap,
+  onChoose,
+  onFind,
+  onLocate,
+  isFollowing,
+}: Props) {
   const { t } = useLingui();
   const [locating, setLocating] = useState(false);
   const [choosing, setChoosing] = useState(false);
@@ -129,7 +139,7 @@ export function MapControls({ map, basemap, onChoose, onFind, onLocate, isFollow
       ) : null}
     </div>
   );
-}
+});
 
 /** Whether the map is at its maximum or minimum zoom; rendered again only when that changes. */
 function useZoomEnds(map: MapLibreMap): { readonly nearest: boolean; readonly farthest: boolean } {

@@ -7,6 +7,7 @@ import { plainBasemap, type BasemapLayer } from '../layers/basemaps.ts';
 import type { MapScheme } from '../layers/mapColors.ts';
 import type { OpenMap } from '../openMap.ts';
 import { fromDevice, noteUse, downloadedProtocol } from './storedBasemap.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import { troubleOf, watchBasemap, type BasemapTrouble } from './watchBasemap.ts';
 
 /** The basemaps a map may choose from. */
@@ -44,6 +45,19 @@ function basemapAt(
     : (firstChoice(basemaps, countries, place) ?? plainBasemap);
 }
 
+/** The basemaps to choose from at a place, the built-in one first. */
+const offeredTo = (choice: BasemapChoice | null, place: Place | null): readonly BasemapLayer[] => [
+  plainBasemap,
+  ...(choice && place ? offeredAt(choice.basemaps, place) : []),
+];
+
+/** Whether two places have the same basemaps, and the same one is shown first. */
+function offersTheSame(choice: BasemapChoice | null, one: Place, other: Place): boolean {
+  if (!choice || basemapAt(choice, one) !== basemapAt(choice, other)) return false;
+  const [here, there] = [offeredTo(choice, one), offeredTo(choice, other)];
+  return here.length === there.length && here.every((basemap, at) => basemap === there[at]);
+}
+
 /**
  * Loads the parts of the page that read a basemap of this kind, and the head of its file or style.
  * @returns puts it on a map
@@ -79,12 +93,16 @@ export function useBasemap(
   const [trouble, setTrouble] = useState<BasemapTrouble | null>(null);
   const [tries, setTries] = useState(0);
   const isOffered = choice !== null && choice.basemaps.length > 0;
+  const latest = useLatest(choice);
 
   useEffect(() => {
     if (!open || !isOffered) return undefined;
     const look = () => {
       const { lng, lat } = open.map.getCenter();
-      setPlace([lng, lat]);
+      // most moves stay where the same is offered, and nothing is rendered for them
+      setPlace((before) =>
+        before && offersTheSame(latest.current, before, [lng, lat]) ? before : [lng, lat],
+      );
     };
     // the view a map opens with is not yet the person's choice
     const moved = open.map.on('moveend', look);
@@ -98,13 +116,10 @@ export function useBasemap(
       moved.unsubscribe();
       rested.unsubscribe();
     };
-  }, [open, isOffered]);
+  }, [open, isOffered, latest]);
 
   const basemap = choice ? basemapAt(choice, place) : plainBasemap;
-  const offered = useMemo(
-    () => [plainBasemap, ...(choice && place ? offeredAt(choice.basemaps, place) : [])],
-    [choice, place],
-  );
+  const offered = useMemo(() => offeredTo(choice, place), [choice, place]);
 
   useEffect(() => {
     if (!open) return undefined;
@@ -133,5 +148,8 @@ export function useBasemap(
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [isOut, retry]);
-  return { basemap, offered, trouble, retry };
+  return useMemo(
+    () => ({ basemap, offered, trouble, retry }),
+    [basemap, offered, trouble, retry],
+  );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whenMapsRest } from '../../browser/mapsAtRest.ts';
 import { clearanceOver } from './clearance.ts';
 
 /** Marks elements that stay at the bottom of the window and contain the next action. */
@@ -12,16 +13,17 @@ export function useClearance(looking: boolean): number {
   const [clearance, setClearance] = useState(0);
   useEffect(() => {
     if (!looking) return undefined;
-    let frame = 0;
+    let stop: (() => void) | null = null;
     const measure = () => {
+      stop = null;
       const bars = [...document.querySelectorAll('[data-sticky-bar]')].map((bar) =>
         bar.getBoundingClientRect(),
       );
       setClearance(clearanceOver(bars, { width: innerWidth, height: innerHeight }));
     };
+    // measuring lays the page out, which a change of the map does not wait for
     const later = () => {
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(measure);
+      stop ??= whenMapsRest(measure);
     };
     measure();
     // a form that opens or closes below a toast has a bar too
@@ -30,7 +32,7 @@ export function useClearance(looking: boolean): number {
     window.addEventListener('resize', later);
     window.addEventListener('scroll', later, true);
     return () => {
-      cancelAnimationFrame(frame);
+      stop?.();
       changes.disconnect();
       window.removeEventListener('resize', later);
       window.removeEventListener('scroll', later, true);
