@@ -1,4 +1,4 @@
-import { Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
+import { Map as MapLibreMap, prewarm, setWorkerUrl } from 'maplibre-gl';
 // oxlint-disable-next-line import/default -- the bundler answers with the worker's address
 import workerUrl from './worker/mapWorker.ts?worker&url';
 import './maplibre.css';
@@ -12,6 +12,8 @@ import type { MapScheme } from './layers/mapColors.ts';
 import type { MapView } from './types.ts';
 
 setWorkerUrl(workerUrl);
+// it is read and compiled while the page is still rendered
+prewarm();
 
 /** A map with every layer on it, ready to take features. */
 export interface OpenMap {
@@ -36,6 +38,7 @@ export function openMap({ container, scheme, view, label }: OpenOptions): {
   readonly opened: Promise<OpenMap>;
   readonly close: () => void;
 } {
+  const fonts = loadLabelFonts();
   const map = new MapLibreMap({
     container,
     style: baseStyle(scheme),
@@ -66,7 +69,7 @@ export function openMap({ container, scheme, view, label }: OpenOptions): {
       const source = new FieldSource(map);
       fields = source;
       showBorders(map, () => source.isReading());
-      void loadLabelFonts().then(() => resolve({ map, fields: source }));
+      void fonts.then(() => resolve({ map, fields: source }));
     });
   });
   return {

@@ -40,7 +40,7 @@ export const propertiesOf = ({ feature, bounds }: DrawnFeature) => ({
   order: orderOf(bounds),
 });
 
-/** The first fields as a text, unless their boundaries are read already. */
+/** The first fields as texts, unless their boundaries are read already. */
 export function firstContent(features: readonly MapFeature[]): GeoJSON.FeatureCollection {
   const packed = features.flatMap((feature) =>
     typeof feature.geometry === 'string'

@@ -11,11 +11,16 @@ export interface SentField {
 }
 
 /**
- * Fields as one text. Ten thousand features are walked through member by member, copied, and walked
- * through again in the worker; a text is copied at once.
+ * Fields as texts. Ten thousand features are walked through member by member, copied, and walked
+ * through again in the worker; a text is copied at once. Boundaries are most of it, and are neither
+ * quoted nor read as JSON.
  */
 interface Packed {
-  packed?: string;
+  packed?: {
+    readonly boundaries: readonly string[];
+    /** JSON of the list of properties. */
+    readonly properties: string;
+  };
 }
 
 /** Rank of a field among those drawn: small ones lie over large ones. */
@@ -25,23 +30,26 @@ export const orderOf = ({ west, south, east, north }: Bounds): number =>
 const unread: Polygonal = { type: 'Polygon', coordinates: [] };
 
 /**
- * Content of a source that is sent as a text. The features that the page's half of the map asks for
+ * Content of a source that is sent as texts. The features that the page's half of the map asks for
  * later, as for the ground that a change covers, are made then.
- * @param read the boundary of the field at a place in the list
+ * @param read the boundary of the field at an index of the list
  */
 export function packFields(
   fields: readonly SentField[],
-  read: (place: number) => Polygonal | null,
+  read: (index: number) => Polygonal | null,
 ): GeoJSON.FeatureCollection {
   const data: Packed & Pick<GeoJSON.FeatureCollection, 'type'> = {
     type: 'FeatureCollection',
-    packed: JSON.stringify(fields),
+    packed: {
+      boundaries: fields.map(({ boundary }) => boundary),
+      properties: JSON.stringify(fields.map(({ properties }) => properties)),
+    },
   };
   const made = () =>
-    fields.map(({ properties }, place): GeoJSON.Feature => {
+    fields.map(({ properties }, index): GeoJSON.Feature => {
       const feature = { type: 'Feature' as const, properties };
       return Object.defineProperty(feature, 'geometry', {
-        get: () => read(place) ?? unread,
+        get: () => read(index) ?? unread,
       }) as GeoJSON.Feature;
     });
   let features: readonly GeoJSON.Feature[] | null = null;
@@ -51,20 +59,21 @@ export function packFields(
   }) as GeoJSON.FeatureCollection;
 }
 
-/** Lets go of the text once it was sent. */
+/** Lets go of the texts once they were sent. */
 export function forgetPacked(data: GeoJSON.GeoJSON & Packed): void {
   delete data.packed;
 }
 
 /** In the worker: reads packed fields, and orders them; those without a boundary are left out. */
 export function unpackFields(data: GeoJSON.GeoJSON & Packed): void {
-  if (typeof data.packed !== 'string') return;
-  const features = (JSON.parse(data.packed) as readonly SentField[]).flatMap(
-    ({ boundary, properties }): GeoJSON.Feature[] => {
-      const { geometry } = parseWkt(boundary);
+  if (!data.packed) return;
+  const { boundaries, properties } = data.packed;
+  const features = (JSON.parse(properties) as readonly SentField['properties'][]).flatMap(
+    (own, index): GeoJSON.Feature[] => {
+      const { geometry } = parseWkt(boundaries[index] ?? '');
       const bounds = geometry && isPolygonal(geometry) ? boundsOf(geometry) : null;
       return geometry && bounds
-        ? [{ type: 'Feature', geometry, properties: { ...properties, order: orderOf(bounds) } }]
+        ? [{ type: 'Feature', geometry, properties: { ...own, order: orderOf(bounds) } }]
         : [];
     },
   );

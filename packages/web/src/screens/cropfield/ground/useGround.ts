@@ -1,6 +1,7 @@
 import type { EntityRows } from '@furrow/domain';
 import type { GroundCount, groundsOf, landParts, recount, workShares } from './groundFigures.ts';
 import type { Ground } from '@furrow/domain/ground/ground.ts';
+import { whenIdle } from '../../../browser/whenIdle.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -25,18 +26,22 @@ let loaded: Tools | null = null;
 export function useGroundTools(isNeeded = true): Tools | null {
   const [tools, setTools] = useState<Tools | null>(loaded);
   useEffect(() => {
-    if (tools || !isNeeded) return;
+    if (tools || !isNeeded) return undefined;
     let isGone = false;
-    import('./groundFigures.ts').then(
-      (come) => {
-        loaded = come;
-        if (!isGone) setTools(come);
-      },
-      // without a network now: the next screen tries again
-      () => undefined,
+    // they are many files, and the rows are shown before
+    const stop = whenIdle(() =>
+      import('./groundFigures.ts').then(
+        (come) => {
+          loaded = come;
+          if (!isGone) setTools(come);
+        },
+        // without a network now: the next screen tries again
+        () => undefined,
+      ),
     );
     return () => {
       isGone = true;
+      stop();
     };
   }, [tools, isNeeded]);
   return tools;

@@ -2,7 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { boundaryOf } from '@furrow/domain/ground/boundary.ts';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import type { Language } from '@furrow/kit/languages.ts';
-import { changedPlaces } from '../../../data/rows/changedPlaces.ts';
+import { changedIndexes } from '../../../data/rows/changedIndexes.ts';
 import type { Row } from '../../../data/types.ts';
 import type { MapFeature } from '../../../map/types.ts';
 import { formatHectares } from '../../../ui/format/formats.ts';
@@ -12,7 +12,6 @@ import { formatHectares } from '../../../ui/format/formats.ts';
  * object.
  */
 export interface FeatureMemory {
-  readonly ofRow: WeakMap<Row, FieldFeature>;
   /** The features made the last time: most rows have the same position again. */
   listed: readonly FieldFeature[];
   /** The rows and colours they were made of. */
@@ -22,7 +21,7 @@ export interface FeatureMemory {
   } | null;
 }
 
-export const noFeatures = (): FeatureMemory => ({ ofRow: new WeakMap(), listed: [], made: null });
+export const noFeatures = (): FeatureMemory => ({ listed: [], made: null });
 
 /** Crop fields as the map shows them; those without a boundary are in the list only. */
 export function mapFeatures(
@@ -31,27 +30,29 @@ export function mapFeatures(
   language: Language,
   memory: FeatureMemory,
 ): readonly MapFeature[] {
-  const featureOf = (field: EntityRows['cropfield'], listed: FieldFeature | undefined) => {
+  const featureOf = (field: EntityRows['cropfield'], cached: FieldFeature | undefined) => {
     const geometry = field.geometry;
     if (typeof geometry !== 'string') return null;
     const color = colorOf(field);
-    // looking a row up costs several times as much
-    const cached = listed?.isOf(field) ? listed : memory.ofRow.get(field);
-    if (cached?.color === color) return cached;
-    const feature = new FieldFeature(field, { geometry, color, language });
-    memory.ofRow.set(field, feature);
-    return feature;
+    return cached?.color === color ? cached : new FieldFeature(field, { geometry, color, language });
   };
   const features = changedFeatures(fields, colorOf, memory, featureOf) ?? [];
+  let byRow: ReadonlyMap<Row, FieldFeature> | null = null;
   if (features.length === 0)
     for (const field of fields) {
-      const feature = featureOf(field, memory.listed[features.length]);
+      const listed = memory.listed[features.length];
+      // looking a row up costs several times as much
+      const cached = listed?.row === field ? listed : (byRow ??= rowsOf(memory.listed)).get(field);
+      const feature = featureOf(field, cached);
       if (feature) features.push(feature);
     }
   memory.listed = features;
   memory.made = { fields, colorOf };
   return features;
 }
+
+const rowsOf = (features: readonly FieldFeature[]): ReadonlyMap<Row, FieldFeature> =>
+  new Map(features.map((feature) => [feature.row, feature]));
 
 /** The features after a few rows were replaced; null where others may have changed. */
 function changedFeatures(
@@ -60,16 +61,16 @@ function changedFeatures(
   { listed, made }: FeatureMemory,
   featureOf: (field: EntityRows['cropfield'], listed: undefined) => FieldFeature | null,
 ): FieldFeature[] | null {
-  // a row without a boundary has no feature, and those after it another place
+  // a row without a boundary has no feature, and those after it another index
   if (made?.colorOf !== colorOf || listed.length !== made.fields.length) return null;
-  const places = changedPlaces(made.fields, fields);
-  if (!places) return null;
+  const indexes = changedIndexes(made.fields, fields);
+  if (!indexes) return null;
   const features = [...listed];
-  for (const place of places) {
-    const field = fields[place];
+  for (const index of indexes) {
+    const field = fields[index];
     const feature = field && featureOf(field, undefined);
     if (!feature) return null;
-    features[place] = feature;
+    features[index] = feature;
   }
   return features;
 }
@@ -90,11 +91,11 @@ class FieldFeature implements MapFeature {
   readonly label: string;
   readonly geometry: string;
   readonly color: string;
-  readonly #row: EntityRows['cropfield'];
+  readonly row: EntityRows['cropfield'];
   readonly #language: Language;
 
   constructor(row: EntityRows['cropfield'], { geometry, color, language }: Look) {
-    this.#row = row;
+    this.row = row;
     this.#language = language;
     this.id = String(row.id);
     this.label = String(row.name ?? '');
@@ -104,15 +105,11 @@ class FieldFeature implements MapFeature {
 
   /** Its area, written when its name is: a farm that is seen whole shows none of 20,000. */
   get sublabel(): string {
-    return areaText(this.#row, this.#language);
-  }
-
-  isOf(row: Row): boolean {
-    return this.#row === row;
+    return areaText(this.row, this.#language);
   }
 
   read(): Polygonal | null {
-    return boundaryOf(this.#row);
+    return boundaryOf(this.row);
   }
 }
 

@@ -1,7 +1,8 @@
 import type { EntityRows } from '@furrow/domain';
 import { isVisible } from '@furrow/domain/cropfield/visible.ts';
-import { textMatches, textOrder } from '../../../ui/search/foldText.ts';
-import { replacedRows } from '../../../data/rows/changedPlaces.ts';
+import { textMatches } from '../../../ui/search/foldText.ts';
+import { textOrder } from '../../../ui/search/textOrder.ts';
+import { replacedRows } from '../../../data/rows/changedIndexes.ts';
 import { sortedRows, withReplaced } from '../sortedRows.ts';
 
 /** The filter of crop fields; it lives in the address. */
