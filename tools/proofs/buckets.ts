@@ -1,23 +1,20 @@
-import { membersOf, textOrNull } from '@furrow/kit/checked.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, rmSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import sharp from 'sharp';
-import { photo } from '../../e2e/photo.ts';
 import { newKey } from '../../packages/server/src/files/key.ts';
 import { openStore } from '../../packages/server/src/files/open-store.ts';
 import { readFilesUrl } from '../../packages/server/src/files/storage.ts';
 import { bytesOf, type FileStore } from '../../packages/server/src/files/store.ts';
 import { newId } from '../../packages/server/src/new-id.ts';
-import { formOf } from '../../packages/server/src/testing/files.ts';
 import { makeBucket } from '../../packages/server/src/testing/new-bucket.ts';
 import { openFolder } from '../../packages/server/src/testing/folder.ts';
 import { newPerson, type Person } from '../../packages/server/src/testing/people.ts';
 import { startCeph } from './buckets/ceph.ts';
 import { urlOf, type BucketService } from './buckets/service.ts';
 import { startSwift } from './buckets/swift.ts';
+import { digest, readFile, sendDocuments, sendFile, sendPhotos } from './files.ts';
 import { answers, build, end, pause, runServer, until } from './programs.ts';
 import type { Table } from './table.ts';
 
@@ -27,7 +24,6 @@ const bucket = 'farm-files';
 const manyObjects = 1050;
 const senders = 8;
 const restarts = 3;
-const documentBytes = [1, 200_000, 5_000_000, 20_000_000];
 /** Sent in parts. `PROOF_LARGE_MB=6000` shows more than a service takes at once. */
 const largeMegabytes = Number(process.env['PROOF_LARGE_MB'] ?? 200);
 
@@ -76,8 +72,8 @@ async function proveService(
       ok: found === meant,
     });
     return [
-      line('documents read as sent, whole and in part', await documents(person), 4),
-      line('photos read in two sizes', await photos(person), 4),
+      line('documents read as sent, whole and in part', await sendDocuments(person), 4),
+      line('photos read in two sizes', await sendPhotos(person), 4),
       line('objects listed, then none', await listing(store), `${manyObjects}, 0`),
       line(`a file of ${largeMegabytes} MB in parts`, await large(store), 'as sent'),
       ...(await interrupted(service, person, seconds)).map(({ what, result, ok }) => ({
@@ -89,87 +85,6 @@ async function proveService(
   } finally {
     await end(server);
   }
-}
-
-const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
-
-async function read(person: Person, path: string, range?: string): Promise<Buffer> {
-  const answer = await fetch(person.client.address + path, {
-    headers: {
-      cookie: `sessionid=${person.client.cookies.get('sessionid')}`,
-      ...(range ? { range } : {}),
-    },
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return Buffer.from(await answer.arrayBuffer());
-}
-
-interface Sent {
-  /** Id of the row; null where it was refused. */
-  readonly id: string | null;
-  /** Status and code of a refusal. */
-  readonly refusal: string;
-}
-
-async function send(
-  { client, farm }: Person,
-  entity: 'document' | 'image',
-  file: { readonly bytes: Buffer; readonly name: string },
-): Promise<Sent> {
-  const { status, headers, ...answer } = await client.post(
-    `/api/v1/${entity}/`,
-    formOf({ farm }, file),
-  );
-  const { id, code } = membersOf(answer.body);
-  const again = headers.get('retry-after') ? ', to be sent again' : '';
-  return {
-    id: status === 201 ? textOrNull(id) : null,
-    refusal: `${status} ${textOrNull(code)}${again}`,
-  };
-}
-
-/** @returns the id @throws Error where it was refused */
-async function accepted(...words: Parameters<typeof send>): Promise<string> {
-  const { id, refusal } = await send(...words);
-  if (id === null) throw new Error(refusal);
-  return id;
-}
-
-/** @returns number of documents that were read as they were sent */
-async function documents(person: Person): Promise<number> {
-  let right = 0;
-  for (const size of documentBytes) {
-    const bytes = randomBytes(size);
-    const id = await accepted(person, 'document', { bytes, name: 'file.bin' });
-    const path = `/cropr/document/${id}/`;
-    const half = Math.floor(size / 2);
-    const isWhole = bytes.equals(await read(person, path));
-    const isPart =
-      size < 2 ||
-      bytes
-        .subarray(half, half + 100)
-        .equals(await read(person, path, `bytes=${half}-${half + 99}`));
-    if (isWhole && isPart) right += 1;
-  }
-  return right;
-}
-
-/** @returns number of photos that were read in both sizes */
-async function photos(person: Person): Promise<number> {
-  let right = 0;
-  for (const [width, height] of [
-    [640, 480],
-    [480, 640],
-    [1600, 1200],
-    [3000, 2000],
-  ] as const) {
-    const file = { bytes: await photo(width, height), name: 'photo.jpg' };
-    const path = `/cropr/image/${await accepted(person, 'image', file)}/photo.jpg`;
-    const whole = await sharp(await read(person, path)).metadata();
-    const small = await sharp(await read(person, `${path}/120x120`)).metadata();
-    if (whole.width === width && Math.max(small.width, small.height) === 120) right += 1;
-  }
-  return right;
 }
 
 async function keysOf(store: FileStore, farm: string): Promise<string[]> {
@@ -238,7 +153,7 @@ async function interrupted(
   const sendOn = async () => {
     while (!isOver) {
       const bytes = randomBytes(50_000);
-      const { id, refusal } = await send(person, 'document', { bytes, name: 'file.bin' });
+      const { id, refusal } = await sendFile(person, 'document', { bytes, name: 'file.bin' });
       if (id !== null) acknowledged.set(id, digest(bytes));
       else {
         refused.set(refusal, (refused.get(refusal) ?? 0) + 1);
@@ -256,7 +171,7 @@ async function interrupted(
   await sending;
   let same = 0;
   await atOnce([...acknowledged], async ([id, sent]) => {
-    if (digest(await read(person, `/cropr/document/${id}/`)) === sent) same += 1;
+    if (digest(await readFile(person, `/cropr/document/${id}/`)) === sent) same += 1;
   });
   const kinds = [...refused].map(([kind, count]) => `${count} × ${kind}`).join(' · ');
   return [
