@@ -20,9 +20,10 @@ function tellIfAtRest(): void {
 /**
  * Calls back once no map is drawing, or after half a second: a change comes into sight before all
  * else is reckoned with it. Never at once: what changes the map now has not told it yet.
+ * @param most milliseconds of the wait
  * @returns stops it
  */
-export function whenMapsRest(then: () => void): () => void {
+export function whenMapsRest(then: () => void, most = longest): () => void {
   const stop = () => {
     waiting.delete(end);
     clearTimeout(timer);
@@ -34,7 +35,7 @@ export function whenMapsRest(then: () => void): () => void {
   let timer = setTimeout(() => {
     if (drawing.size === 0) return end();
     waiting.add(end);
-    timer = setTimeout(end, longest);
+    timer = setTimeout(end, most);
   });
   return stop;
 }

@@ -1,5 +1,8 @@
 import { whenMapsRest } from './mapsAtRest.ts';
 
+/** Milliseconds for a map to be drawn: the first of a large farm takes as long. */
+const patience = 2000;
+
 /**
  * Does work when the browser is idle and the maps on the page are drawn; not every browser reports
  * that it is idle.
@@ -9,7 +12,7 @@ import { whenMapsRest } from './mapsAtRest.ts';
 export function whenIdle(work: (hasTime: () => boolean) => void): () => void {
   let stop = whenMapsRest(() => {
     stop = askIdle(work);
-  });
+  }, patience);
   return () => stop();
 }
 

@@ -5,8 +5,8 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 const svgNamespace = 'http://www.w3.org/2000/svg';
 
 /**
- * The outline of the feature under the pointer, over the map: pointing at a field among 10,000
- * draws a path, and not the map.
+ * The outline of the feature under the pointer, over the map at rest: pointing at a field among
+ * 10,000 draws a path, and not the map.
  */
 export interface PointedOutline {
   show(geometry: Polygonal | null): void;
@@ -21,48 +21,28 @@ export function pointedOutline(map: MapLibreMap, className: string | undefined):
   svg.append(path);
   map.getCanvasContainer().append(svg);
   let shown: Polygonal | null = null;
-  let drawn: Drawn | null = null;
-  const draw = () => {
-    drawn = shown ? drawnAs(map, shown) : null;
-    path.setAttribute('d', drawn?.path ?? '');
-    path.removeAttribute('transform');
-  };
-  const listener = map.on('move', () => {
-    if (!shown) return;
-    // a farm that is dragged keeps its shapes: they need not be projected corner by corner
-    if (drawn && drawn.zoom === map.getZoom()) {
-      const { x, y } = map.project(drawn.anchor);
-      path.setAttribute('transform', `translate(${x - drawn.x} ${y - drawn.y})`);
-    } else draw();
-  });
+  const draw = (outline: Polygonal | null) =>
+    path.setAttribute('d', outline ? pathOf(map, outline) : '');
+  const listeners = [
+    // moved with the map, it would have the page painted anew in every frame
+    map.on('movestart', () => {
+      if (shown) draw(null);
+    }),
+    map.on('moveend', () => {
+      if (shown) draw(shown);
+    }),
+  ];
   return {
     show(geometry) {
       if (geometry === shown) return;
       shown = geometry;
-      draw();
+      draw(map.isMoving() ? null : shown);
     },
     remove() {
-      listener.unsubscribe();
+      for (const listener of listeners) listener.unsubscribe();
       svg.remove();
     },
   };
-}
-
-/** An outline as it was drawn, with the position of its first corner on the map, in pixels. */
-interface Drawn {
-  readonly path: string;
-  readonly zoom: number;
-  readonly anchor: [number, number];
-  readonly x: number;
-  readonly y: number;
-}
-
-function drawnAs(map: MapLibreMap, geometry: Polygonal): Drawn | null {
-  const first = partsOf(geometry)[0]?.[0]?.[0];
-  if (!first) return null;
-  const anchor: [number, number] = [first[0], first[1]];
-  const { x, y } = map.project(anchor);
-  return { path: pathOf(map, geometry), zoom: map.getZoom(), anchor, x, y };
 }
 
 function pathOf(map: MapLibreMap, geometry: Polygonal): string {
