@@ -38,9 +38,9 @@ export async function benchAdmissions({
     'Spinat',
     'Lauch',
   ];
-  const products = Array.from({ length: 200 }, (_, place) => ({
-    admission: `B-${place}`,
-    name: `Bankmittel ${place}`,
+  const products = Array.from({ length: 200 }, (_, index) => ({
+    admission: `B-${index}`,
+    name: `Bankmittel ${index}`,
     exhaustionDeadline: '',
     soldoutDeadline: '',
     categories: ['Fungizid'],
@@ -49,7 +49,7 @@ export async function benchAdmissions({
       dose_from: '',
       dose_to: String(0.1 + use / 100),
       waiting_days: '14',
-      crops: [crops[use % crops.length]!, crops[(use + place) % crops.length]!],
+      crops: [crops[use % crops.length]!, crops[(use + index) % crops.length]!],
       pests: [],
     })),
   }));

@@ -37,7 +37,7 @@ const writable = entities.filter(
     scope === 'farm' && verbs.includes('update') && !file && !byHand?.includes('create'),
 );
 const many = <T>(count: number, make: (place: number) => T): T[] =>
-  Array.from({ length: count }, (_, place) => make(place));
+  Array.from({ length: count }, (_, index) => make(index));
 
 /** To a list or to a row, by whichever verb. */
 function written(chance: Chance, target: Target, body: unknown): Shot {

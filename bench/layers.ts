@@ -36,10 +36,10 @@ function fieldAt([west, south]: readonly [number, number], room = 0.45): Polygon
 async function writeFile(path: string): Promise<void> {
   const out = createWriteStream(path);
   for (let start = 0; start < polygons; start += 10_000) {
-    const features = Array.from({ length: 10_000 }, (_, place) => ({
+    const features = Array.from({ length: 10_000 }, (_, index) => ({
       type: 'Feature',
-      properties: { gewascode: 200 + (place % 300), gewas: `crop ${place % 300}` },
-      geometry: fieldAt(placeOf(start + place)),
+      properties: { gewascode: 200 + (index % 300), gewas: `crop ${index % 300}` },
+      geometry: fieldAt(placeOf(start + index)),
     }));
     const bytes = flatgeobuf.serialize({ type: 'FeatureCollection', features } as never);
     const header = 12 + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);

@@ -13,7 +13,7 @@ export function print(lines: readonly Line[]): void {
   const width = (column: (typeof columns)[number]) =>
     Math.max(column.length, ...lines.map((line) => line[column].length));
   const row = (cells: readonly string[]) =>
-    columns.map((column, place) => cells[place]!.padEnd(width(column))).join('  ');
+    columns.map((column, index) => cells[index]!.padEnd(width(column))).join('  ');
   console.log(row(columns));
   for (const line of lines)
     console.log(`${row(columns.map((column) => line[column]))}  ${line.ok ? 'ok' : 'SHORT'}`);

@@ -73,7 +73,7 @@ export async function sizes({ ours, person }: Bench, browser: Browser): Promise<
     );
     more.push({ path, size: sum(added) });
   }
-  const heaviest = more.toSorted((one, other) => other.size - one.size).slice(0, 3);
+  const heaviest = more.toSorted((left, right) => right.size - left.size).slice(0, 3);
   for (const { path, size } of heaviest) console.log(`${path} adds ${size.toFixed(0)} KB`);
   return [
     line('script of the sign-in page, gzip', sum(await visit(paths.signIn, false)), 200),

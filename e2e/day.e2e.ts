@@ -124,7 +124,7 @@ test('ENT-stockrecord ENT-stock work that brings stock below zero asks for a rea
     .poll(async () =>
       ((await person.client.get('/api/v1/stockrecord/')).body.objects as Made[])
         .map(({ value }) => value)
-        .toSorted((one, other) => one - other),
+        .toSorted((left, right) => left - right),
     )
     .toEqual([-8, 5]);
   const done = (await records(person)).find(

@@ -735,7 +735,7 @@ test('SCR-16 axe finds nothing wrong with the farm’s lists and forms, and they
   await page.getByRole('heading').first().waitFor();
   for (const path of [...screens, ...opened]) {
     await visit(page, path, settled);
-    found.push(...(await violations(page)).map((one) => `${path} ${one}`));
+    found.push(...(await violations(page)).map((violation) => `${path} ${violation}`));
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
       path,
       360,

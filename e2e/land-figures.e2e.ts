@@ -76,7 +76,7 @@ test('D17 worked hectares and nitrogen agree: field, list, selection, print, ove
   const worked = (2 + area).toFixed(2);
   const perHectare = String(Math.round(((2 + area) * 27) / area));
   const told = await person.client.get(`/api/v1/cropfield/${field['id']}/work/`);
-  const hectares = told.body.objects.map((one: { worked_area: number }) => one.worked_area);
+  const hectares = told.body.objects.map((object: { worked_area: number }) => object.worked_area);
   expect(hectares.reduce((sum: number, one: number) => sum + one, 0)).toBeCloseTo(2 + area, 3);
 
   await page.goto(`/cropr/farm/crop_fields/${field['id']}/`);

@@ -53,7 +53,7 @@ test('D17 SCR-01 by thumb a field with planned work is split with the work on ea
   await expect.poll(async () => (await fields(person)).length).toBe(2);
   const planned = async () =>
     (await person.client.get('/api/v1/record/')).body.objects.filter(
-      (one: { processing_state: string }) => one.processing_state === 'planned',
+      (object: { processing_state: string }) => object.processing_state === 'planned',
     ).length;
   await expect.poll(planned).toBe(2);
   const undo = page.getByRole('button', { name: 'Undo', exact: true });

@@ -113,7 +113,9 @@ test('D17 a merge keeps the work of both fields; a field with work is ended, not
   await expect.poll(async () => (await fields(person)).length).toBe(1);
   const [merged] = await fields(person);
   const { body } = await person.client.get(`/api/v1/cropfield/${merged!.id}/work/`);
-  expect(body.objects.map((one: { record: string }) => one.record).sort()).toEqual(works.sort());
+  expect(body.objects.map((object: { record: string }) => object.record).sort()).toEqual(
+    works.sort(),
+  );
   await fieldRow(page, merged!.name).click();
   await expect(page.getByRole('tab', { name: 'Records' })).toHaveText('Records2');
   await page.getByRole('button', { name: `More for ${merged!.name}` }).click();

@@ -103,7 +103,7 @@ test('SCR-16 axe finds nothing wrong with any settings page, dropdown or window'
   });
   const found: string[] = [];
   const look = async (what: string) =>
-    found.push(...(await violations(page)).map((one) => `${what} ${one}`));
+    found.push(...(await violations(page)).map((violation) => `${what} ${violation}`));
   const settled = await settling(page);
   await openFields(page);
   for (const path of [

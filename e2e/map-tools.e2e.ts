@@ -128,11 +128,11 @@ test.describe('by thumb on a phone', () => {
       ].map((element) => element.boundingBox()),
     );
     const covering = covers.filter(
-      (one) =>
-        one!.x < right &&
-        one!.x + one!.width > left &&
-        one!.y < bottom &&
-        one!.y + one!.height > top,
+      (cover) =>
+        cover!.x < right &&
+        cover!.x + cover!.width > left &&
+        cover!.y < bottom &&
+        cover!.y + cover!.height > top,
     );
     expect(covering).toEqual([]);
   });

@@ -220,7 +220,7 @@ test('ENT-record the observations of a field are shown as a strip through the se
   const heights = await strip
     .locator('[data-severity]:empty')
     .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().height));
-  expect(heights).toEqual(heights.toSorted((one, other) => one - other));
+  expect(heights).toEqual(heights.toSorted((left, right) => left - right));
   expect(new Set(heights).size).toBe(3);
   await expect(page.getByText(/^Severity\s*None\s*Low\s*Medium\s*High$/)).toBeVisible();
   expect(await violations(page)).toEqual([]);

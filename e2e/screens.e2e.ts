@@ -41,7 +41,7 @@ test('SCR-16 axe finds nothing wrong with any screen', async ({ page }) => {
   for (const path of paths.filter((one) => !one.endsWith('/new/'))) {
     await test.step(path, async () => {
       await open(page, path, settled);
-      found.push(...(await violations(page)).map((one) => `${path} ${one}`));
+      found.push(...(await violations(page)).map((violation) => `${path} ${violation}`));
     });
   }
   expect(found).toEqual([]);

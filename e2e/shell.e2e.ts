@@ -136,14 +136,14 @@ test('SCR-16 axe finds nothing wrong with any screen of the main job', async ({ 
   ]) {
     await visit(page, path, settled);
     await page.getByRole('main').waitFor();
-    found.push(...(await violations(page)).map((one) => `${path} ${one}`));
+    found.push(...(await violations(page)).map((violation) => `${path} ${violation}`));
   }
   // on a phone an open field takes the place of the list, which has the heading of the page
   await page.setViewportSize({ width: 360, height: 780 });
   await visit(page, `/cropr/farm/plan/?field=${String(field['id'])}`, settled);
   await page.getByRole('button', { name: 'More for Achter de dijk' }).waitFor();
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  found.push(...(await violations(page)).map((one) => `open field ${one}`));
+  found.push(...(await violations(page)).map((violation) => `open field ${violation}`));
   expect(found).toEqual([]);
 });
 
@@ -194,7 +194,7 @@ test('SCR-16 axe finds nothing wrong with the forms of work with every message i
   expect([planned.status, done.status], `${planned.text} ${done.text}`).toEqual([201, 201]);
   const found: string[] = [];
   const look = async (what: string) =>
-    found.push(...(await violations(page)).map((one) => `${what}: ${one}`));
+    found.push(...(await violations(page)).map((violation) => `${what}: ${violation}`));
   const save = page.getByRole('form').locator('button[type=submit]');
 
   // shortages and conflicts are shown beside it

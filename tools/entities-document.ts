@@ -115,7 +115,7 @@ export function entitiesDocument(): string {
 /** Fields of a row that a role sees, unless it sees all of them. */
 function fieldsSeen(name: string, only: readonly string[] | undefined): string {
   if (!only) return '';
-  const hidden = Object.keys(entityOf(name).fields).filter((one) => !only.includes(one));
+  const hidden = Object.keys(entityOf(name).fields).filter((key) => !only.includes(key));
   return hidden.length < only.length
     ? ` (without ${hidden.join(', ')})`
     : ` (only ${only.join(', ')})`;

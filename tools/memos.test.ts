@@ -20,7 +20,11 @@ function memosOfStore(path: string): number[] {
     if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') continue;
     const [, renewing] = node.arguments;
     if (node.callee.name !== 'useMemo' || renewing?.type !== 'ArrayExpression') continue;
-    if (renewing.elements.some((one) => one?.type === 'Identifier' && one.name === 'store'))
+    if (
+      renewing.elements.some(
+        (element) => element?.type === 'Identifier' && element.name === 'store',
+      )
+    )
       lines.push(source.slice(0, node.start).split('\n').length);
   }
   return lines;

@@ -74,7 +74,7 @@ export function billOfMaterials(environment: NodeJS.ProcessEnv = process.env): B
   const seconds = environment['SOURCE_DATE_EPOCH'];
   return {
     ...bill,
-    components: bill.components.filter((one) => running.has(one['bom-ref'])),
+    components: bill.components.filter((component) => running.has(component['bom-ref'])),
     dependencies: bill.dependencies.filter(({ ref }) => running.has(ref)),
     metadata: {
       ...metadata,

@@ -26,7 +26,10 @@ const nameOf = (path: string): string =>
 describe('OPS-07 the bill of materials', () => {
   const bill = billOfMaterials({});
   const listed = new Map(
-    bill.components.map((one): [string, typeof one] => [`${one.name}@${one.version}`, one]),
+    bill.components.map((component): [string, typeof component] => [
+      `${component.name}@${component.version}`,
+      component,
+    ]),
   );
 
   it('OPS-07 is CycloneDX of this product, the same each time', () => {
@@ -48,7 +51,7 @@ describe('OPS-07 the bill of materials', () => {
       const { dependencies = {} } = JSON.parse(text(`packages/${name}/package.json`)) as {
         dependencies?: Record<string, string>;
       };
-      return Object.keys(dependencies).filter((one) => !one.startsWith('@furrow/'));
+      return Object.keys(dependencies).filter((key) => !key.startsWith('@furrow/'));
     });
     expect(wanted.length).toBeGreaterThan(60);
     expect(wanted.filter((name) => !names.has(name))).toEqual([]);
@@ -73,7 +76,7 @@ describe('OPS-07 the bill of materials', () => {
   it('OPS-07 leaves out what only builds and tests', () =>
     expect(
       ['vitest', 'vite', '@playwright/test'].filter((name) =>
-        bill.components.some((one) => one.name === name),
+        bill.components.some((component) => component.name === name),
       ),
     ).toEqual([]));
 });

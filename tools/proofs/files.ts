@@ -9,7 +9,8 @@ import type { Person } from '../../packages/server/src/testing/people.ts';
 
 const documentBytes = [1, 200_000, 5_000_000, 20_000_000];
 
-export const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const digest = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex');
 
 export async function readFile(person: Person, path: string, range?: string): Promise<Buffer> {
   const answer = await fetch(person.client.address + path, {

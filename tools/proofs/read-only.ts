@@ -1,3 +1,4 @@
+import { membersOf } from '@furrow/kit/checked.ts';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { exported } from '../../packages/server/src/testing/exports.ts';
@@ -123,8 +124,9 @@ const numberIn = (text: string, pattern: RegExp, base: number): number =>
 
 /** @returns number of fields that the farm has */
 async function fieldsOf({ client, farm }: Person): Promise<number> {
-  const { body } = await client.get(`/api/v1/cropfield/?farm=${farm}&limit=1`);
-  return Number(body.meta.total_count);
+  const answer = await client.get(`/api/v1/cropfield/?farm=${farm}&limit=1`);
+  const { meta } = membersOf(answer.body);
+  return Number(membersOf(meta)['total_count']);
 }
 
 /** Each by a library of its own, most of them in a thread or with files of their own on the way. */

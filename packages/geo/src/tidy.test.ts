@@ -13,7 +13,7 @@ function expectTidy(geometry: Polygonal): void {
       expect(samePosition(ring[0], ring.at(-1))).toBe(true);
       expect(Math.sign(windingOf(ring))).toBe(index === 0 ? 1 : -1);
       expect(
-        ring.some((position, place) => place > 0 && samePosition(position, ring[place - 1])),
+        ring.some((position, index) => index > 0 && samePosition(position, ring[index - 1])),
       ).toBe(false);
     });
   }

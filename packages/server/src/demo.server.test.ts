@@ -159,7 +159,7 @@ describe('RUL-27 the fictional register of the demo farm', () => {
       items.flatMap((item) => item.reasons.map((reason) => ({ ...reason, status: item.status }))),
     );
     const rulesOf = (status: string) =>
-      new Set(reasons.filter((one) => one.status === status).map(({ rule }) => rule));
+      new Set(reasons.filter((reason) => reason.status === status).map(({ rule }) => rule));
     for (const rule of ['dose', 'applications', 'interval'])
       expect(rulesOf('NOT-OK')).toContain(rule);
     expect(rulesOf('UNKNOWN')).toContain('dose');
@@ -202,7 +202,7 @@ describe('RUL-27 the fictional register of the demo farm', () => {
       expect(made.status, made.text).toBe(200);
     }
     const kept = await storedOnDevice(client, { farm, plan, countries: ['NL'] });
-    const server = new Map((await statuses()).map((one) => [one.id, one]));
+    const server = new Map((await statuses()).map((status) => [status.id, status]));
     const seen = new Map<string, number>();
     for (const record of kept.records) {
       const asked = server.get(record.id);

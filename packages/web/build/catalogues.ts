@@ -32,7 +32,10 @@ export function openCatalogues(root: string) {
   const collected = (): Promise<ReadonlyMap<string, ExtractedText>> => (said ??= collect());
 
   return {
-    languages: [sourceLanguage, ...configuration.locales.filter((one) => one !== sourceLanguage)],
+    languages: [
+      sourceLanguage,
+      ...configuration.locales.filter((locale) => locale !== sourceLanguage),
+    ],
     collected,
     /** Every text in a language, by its id. */
     async textsIn(language: string): Promise<ReadonlyMap<string, string>> {

@@ -156,7 +156,8 @@ function quickFit({ crop, target }: ChoiceQuery): (use: AdmittedUse) => boolean 
     (target === null ||
       use.organisms.length === 0 ||
       use.organisms.some(
-        (one) => remembered(organisms, one.name, () => organismFit(target, [one])) !== 'differs',
+        (organism) =>
+          remembered(organisms, organism.name, () => organismFit(target, [organism])) !== 'differs',
       ));
 }
 

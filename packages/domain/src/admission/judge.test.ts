@@ -71,7 +71,7 @@ function table(title: string, cases: readonly Case[]) {
   describe(`RUL-08 ENT-admission ${title}`, () => {
     it.each(cases)('RUL-08 %s', (_situation, said, status, rule) => {
       const verdict = judge(said);
-      expect([verdict.status, verdict.findings.map((one) => one.rule)]).toEqual([
+      expect([verdict.status, verdict.findings.map((finding) => finding.rule)]).toEqual([
         status,
         expect.arrayContaining([rule]),
       ]);

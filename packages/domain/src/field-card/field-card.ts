@@ -102,8 +102,8 @@ export function fieldCards(given: Season): readonly FieldCard[] {
       lines.set(field, [...(lines.get(field) ?? []), lineOf(record, share, season)]);
     }
   return season.fields.map((field) => {
-    const own = (lines.get(field.id) ?? []).toSorted((one, other) =>
-      (one.record.date ?? '').localeCompare(other.record.date ?? ''),
+    const own = (lines.get(field.id) ?? []).toSorted((left, right) =>
+      (left.record.date ?? '').localeCompare(right.record.date ?? ''),
     );
     return {
       field,

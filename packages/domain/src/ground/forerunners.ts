@@ -59,8 +59,8 @@ export function groundAfter(
  */
 export function groundByLineage(descents: readonly Descent[]): ReadonlyMap<string, Forerunners> {
   const holders = new Map<string, Forerunners>();
-  for (const act of new Set(descents.map((one) => one.act))) {
-    const passed = descents.filter((one) => one.act === act);
+  for (const act of new Set(descents.map((descent) => descent.act))) {
+    const passed = descents.filter((descent) => descent.act === act);
     const before = passed.map(({ origin: id }) => ({ id, forerunners: holders.get(id) }));
     for (const { origin } of passed) holders.delete(origin);
     for (const [id, forerunners] of groundAfter(before, passed)) holders.set(id, forerunners);

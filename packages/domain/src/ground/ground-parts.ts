@@ -19,10 +19,10 @@ function inOrder(fields: readonly Field[]): readonly Drawn[] {
     return [{ field, polygon, size, drawnPart }];
   });
   return drawn.toSorted(
-    (one, other) =>
-      Number(other.field.period === 'main') - Number(one.field.period === 'main') ||
-      other.size - one.size ||
-      (one.field.id < other.field.id ? -1 : 1),
+    (left, right) =>
+      Number(right.field.period === 'main') - Number(left.field.period === 'main') ||
+      right.size - left.size ||
+      (left.field.id < right.field.id ? -1 : 1),
   );
 }
 

@@ -58,10 +58,10 @@ export function sharesOfWork(
   const drawn = fields
     .flatMap((field) => (field.polygon ? [{ ...field, polygon: field.polygon }] : []))
     .toSorted(
-      (one, other) =>
-        claim(one) - claim(other) ||
-        Number(other.period === 'main') - Number(one.period === 'main') ||
-        (one.id < other.id ? -1 : 1),
+      (left, right) =>
+        claim(left) - claim(right) ||
+        Number(right.period === 'main') - Number(left.period === 'main') ||
+        (left.id < right.id ? -1 : 1),
     );
   const parts = groundShares(
     shape,

@@ -20,7 +20,10 @@ function mergedOf(stated: readonly Stated[], attribute: string) {
   const attributes = attributesOfMerged(all, into).field_attributes ?? into.field_attributes;
   return {
     merged: attributes[attribute] ?? null,
-    isTold: differingStatements(all, into).map((one) => [one.attribute, one.value]),
+    isTold: differingStatements(all, into).map((statement) => [
+      statement.attribute,
+      statement.value,
+    ]),
     own: attributes['26'] ?? null,
   };
 }

@@ -89,14 +89,14 @@ export function manurePack(
       manure_per_month: storage.manure_per_month,
       in_store: orNull(inStore),
     })),
-    capacities: capacities.map((one) => ({
-      manure: one.manure,
-      capacity: shown(one.capacity),
-      manure_per_month: orNull(one.perMonth),
-      months: orNull(one.months),
-      months_by_law: one.rule?.months ?? null,
-      verdict: one.verdict,
-      law: one.rule?.source ?? null,
+    capacities: capacities.map((capacity) => ({
+      manure: capacity.manure,
+      capacity: shown(capacity.capacity),
+      manure_per_month: orNull(capacity.perMonth),
+      months: orNull(capacity.months),
+      months_by_law: capacity.rule?.months ?? null,
+      verdict: capacity.verdict,
+      law: capacity.rule?.source ?? null,
     })),
     movements,
   };

@@ -211,7 +211,7 @@ function unbookedLines({ bookings, records, lookup, report }: MovementInput): Ma
 /** Every movement, the oldest first; those without a day before all others. */
 export function manureLines(input: MovementInput): readonly ManureLine[] {
   return [...bookedLines(input), ...unbookedLines(input)].toSorted(
-    (one, other) =>
-      (one.date ?? '').localeCompare(other.date ?? '') || one.id.localeCompare(other.id),
+    (left, right) =>
+      (left.date ?? '').localeCompare(right.date ?? '') || left.id.localeCompare(right.id),
   );
 }

@@ -43,7 +43,7 @@ const rules: readonly TransportRule[] = [
 
 /** The rule of a country; undefined where none was read. */
 export const transportRuleOf = (country: string | null): TransportRule | undefined =>
-  rules.find((one) => one.country === country);
+  rules.find((rule) => rule.country === country);
 
 /** A missing datum, with the row in which it is filled in. */
 export interface TransportLack {

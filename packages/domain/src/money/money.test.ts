@@ -339,7 +339,9 @@ describe('costs of work while it is typed', () => {
       typed('draft 1', { cropfield: 'east', worked_area: 10 }),
     ];
     const own = ledger.typed(records);
-    const { parts, unknown: missing } = togetherCosts(records.map((one) => costOfWork(one, own)));
+    const { parts, unknown: missing } = togetherCosts(
+      records.map((record) => costOfWork(record, own)),
+    );
     expect(
       parts.map(({ subject, quantity, unit, cost }) => [subject, quantity, unit, cost]),
     ).toEqual([

@@ -43,9 +43,9 @@ const matches = (row: PriceRow, of: PriceOf): boolean =>
  */
 export function priceBook(prices: readonly PriceRow[]): PriceBook {
   const ordered = prices.toSorted(
-    (one, other) =>
-      (other.valid_from ?? '').localeCompare(one.valid_from ?? '') ||
-      other.id.localeCompare(one.id),
+    (left, right) =>
+      (right.valid_from ?? '').localeCompare(left.valid_from ?? '') ||
+      right.id.localeCompare(left.id),
   );
   return (kind, of, day) =>
     ordered.find((row) => row.kind === kind && (row.valid_from ?? '') <= day && matches(row, of)) ??

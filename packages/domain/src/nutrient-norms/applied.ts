@@ -180,7 +180,7 @@ export function appliedByWork({
 
 /** The same with the parts of each piece of work on fields. */
 export const onLand = (amounts: readonly Applied[], land: Sharing): readonly WorkPiece[] =>
-  amounts.map((one) => ({ ...one, shares: sharesIn(land, one.record) }));
+  amounts.map((amount) => ({ ...amount, shares: sharesIn(land, amount.record) }));
 
 /**
  * Amounts that work applied to each field, by its id: every figure of nutrients is one of these or

@@ -129,7 +129,7 @@ describe('RUL-25 D17 the 80 kg on land that was split and merged', () => {
   it('the same without boundaries, by the parts of the ground', () =>
     expect(
       found(
-        halves.map((one) => ({ ...one, geometry: null })),
+        halves.map((half) => ({ ...half, geometry: null })),
         [dose('old', 15, '2026-09-02'), half('a', 10, '2026-10-01'), half('b', 5, '2026-10-01')],
       ),
     ).toEqual([

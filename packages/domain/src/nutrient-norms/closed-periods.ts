@@ -33,7 +33,7 @@ export const closedPeriods: readonly ClosedPeriod[] = [
 const byCountry = new Map<string, readonly ClosedPeriod[]>(
   [...new Set(closedPeriods.map(({ country }) => country))].map((country) => [
     country,
-    closedPeriods.filter((one) => one.country === country),
+    closedPeriods.filter((period) => period.country === country),
   ]),
 );
 

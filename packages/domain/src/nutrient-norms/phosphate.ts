@@ -149,7 +149,7 @@ export function phosphateNorm(
   day: string,
 ): { readonly kilograms: number; readonly source: string } | null {
   const dated = phosphateNorms.find(
-    (one) => one.country === country && one.from <= day && day <= one.until,
+    (norm) => norm.country === country && norm.from <= day && day <= norm.until,
   );
   return dated
     ? {

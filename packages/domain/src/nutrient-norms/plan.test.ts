@@ -228,13 +228,13 @@ describe('RUL-25 distributing stock', () => {
           const { doses } = spreadStore(fields, store, 2026);
           const TINY = 1e-6;
           for (const { stock, amount } of store) {
-            const used = doses.filter((one) => one.stock === stock);
+            const used = doses.filter((dose) => dose.stock === stock);
             expect(used.reduce((sum, one) => sum + one.amount, 0)).toBeLessThanOrEqual(
               amount + TINY,
             );
           }
           for (const field of fields) {
-            const own = doses.filter((one) => one.field === field.field);
+            const own = doses.filter((dose) => dose.field === field.field);
             const sum = (name: 'workingN' | 'p2o5') =>
               own.reduce((before, one) => before + one.nutrients[name], 0) / (field.hectares || 1);
             expect(sum('workingN')).toBeLessThanOrEqual((field.need.n ?? 0) + TINY);

@@ -40,8 +40,11 @@ export function totalNitrogenOn(
   date: string,
 ): { readonly kilograms: number; readonly source: RuleSource } | null {
   const limit = totals.find(
-    (one) =>
-      one.country === country && one.region === region && one.from <= date && date <= one.until,
+    (total) =>
+      total.country === country &&
+      total.region === region &&
+      total.from <= date &&
+      date <= total.until,
   );
   // the limits are of grassland and of arable land
   return limit && (land === 'grassland' || land === 'arable')

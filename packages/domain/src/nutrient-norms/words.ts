@@ -207,7 +207,7 @@ function dayOfText(
     material,
     first: dayText(first),
     last: dayText(last),
-    unless: [unless ?? [], doubts.map((one) => text(one))].flat().join('; '),
+    unless: [unless ?? [], doubts.map((doubt) => text(doubt))].flat().join('; '),
   });
 }
 

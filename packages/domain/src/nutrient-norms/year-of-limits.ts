@@ -60,14 +60,14 @@ export function piecesOfYear(counting: Counting, year: string): readonly WorkPie
   );
   return [
     ...pieces,
-    ...others.flatMap((one): WorkPiece | readonly WorkPiece[] => {
-      const onGround = elsewhere.partsOf(one.record);
+    ...others.flatMap((other): WorkPiece | readonly WorkPiece[] => {
+      const onGround = elsewhere.partsOf(other.record);
       if (onGround.size === 0) return [];
       // ground under two crops is on both, and counts once: for the field that its land counts for
       const shares = new Map(
         [...onGround].map(([id, part]) => [id, part * (ownPart.get(id) ?? 0)]),
       );
-      return { ...one, shares, onGround };
+      return { ...other, shares, onGround };
     }),
   ];
 }

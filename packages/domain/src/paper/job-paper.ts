@@ -54,8 +54,8 @@ export function jobPaper(
 ): Paper {
   const { language, lookup, nameOf } = reading;
   const records = tasksOf(every, lookup).toSorted(
-    (one, other) =>
-      (one.date ?? '').localeCompare(other.date ?? '') || (one.id < other.id ? -1 : 1),
+    (left, right) =>
+      (left.date ?? '').localeCompare(right.date ?? '') || (left.id < right.id ? -1 : 1),
   );
   const [first] = records;
   const word = (name: keyof typeof words, values?: Readonly<Record<string, string | number>>) =>

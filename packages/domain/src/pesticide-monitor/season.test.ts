@@ -85,7 +85,7 @@ describe('ENT-pesticidemonitor the load of a season', () => {
       const verdict = judgeSeason(times(count, dose), admission, use);
       expect([
         verdict.status,
-        verdict.findings.filter((one) => one.status === 'NOT-OK').map(({ rule }) => rule),
+        verdict.findings.filter((finding) => finding.status === 'NOT-OK').map(({ rule }) => rule),
       ]).toEqual([status, over]);
     },
   );

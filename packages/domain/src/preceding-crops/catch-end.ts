@@ -29,7 +29,7 @@ const tillage: ReadonlySet<number> = new Set([501, 502, 504, 505, 507]);
 const dayOf = ({ date }: CatchWork): string => (date ?? '').slice(0, 'YYYY-MM-DD'.length);
 
 const hasTheme = (record: CatchWork, theme: string): boolean =>
-  activitiesOf(record).some((one) => one.theme === theme);
+  activitiesOf(record).some((activity) => activity.theme === theme);
 
 const isTillage = (record: CatchWork): boolean =>
   activitiesOf(record).some(({ type }) => type !== null && tillage.has(type));

@@ -40,7 +40,9 @@ type Numbers = readonly (number | readonly [first: number, last: number])[];
 const numbered =
   (numbers: Numbers) =>
   ({ id }: RotationCrop): boolean =>
-    numbers.some((one) => (typeof one === 'number' ? id === one : one[0] <= id && id <= one[1]));
+    numbers.some((number) =>
+      typeof number === 'number' ? id === number : number[0] <= id && id <= number[1],
+    );
 
 const coded =
   (codes: readonly string[]) =>

@@ -149,7 +149,7 @@ export function organicInSeason(input: OrganicInput): ReadonlyMap<string, Organi
       );
       return [
         field.id,
-        { kilograms, doses: doses.toSorted((one, other) => one.years - other.years) },
+        { kilograms, doses: doses.toSorted((left, right) => left.years - right.years) },
       ];
     }),
   );

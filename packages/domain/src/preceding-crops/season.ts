@@ -25,7 +25,7 @@ function seasonOfYear<P extends Plan>(
     own === continuedBy && continues ? [planOf.get(continues)] : [],
   );
   const times = (one: P) => continued.filter((id) => id === one.id).length;
-  const those = plans.filter((one) => harvestYear(one) === year);
+  const those = plans.filter((plan) => harvestYear(plan) === year);
   return those.toSorted((left, right) => times(right) - times(left))[0] ?? null;
 }
 

@@ -49,7 +49,7 @@ function cropText(
 export function precedingText(preceding: Preceding, format: PrecedingFormat): string {
   const { crops, kilograms, unknown } = preceding;
   const told = crops.filter(
-    (one) => one.kilograms !== 0 || one.kind === 'catch' || one.assumed.length > 0,
+    (crop) => crop.kilograms !== 0 || crop.kind === 'catch' || crop.assumed.length > 0,
   );
   const parts = told.map((one) => cropText(one, format));
   const gap =

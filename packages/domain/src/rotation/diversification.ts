@@ -74,7 +74,7 @@ export function judgeDiversity(
   }
   const areas = [...byCrop.values()]
     .filter((area) => area > 0)
-    .toSorted((one, other) => other - one);
+    .toSorted((left, right) => right - left);
   const arable = round4(areas.reduce((sum, area) => sum + area, unknown));
   const step = steps.find(({ above }) => arable > above);
   if (!step) return null;

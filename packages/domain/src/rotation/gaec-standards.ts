@@ -287,9 +287,14 @@ const conditionalities: readonly Conditionality[] = [
 
 /** The standard of a territory in a harvest year; null if none was read. */
 export const conditionalityOf = (territory: string | null, year: number): Conditionality | null =>
-  conditionalities.find((one) => territoryOfStandard(one) === territory && holdsIn(one, year)) ??
-  null;
+  conditionalities.find(
+    (conditionality) =>
+      territoryOfStandard(conditionality) === territory && holdsIn(conditionality, year),
+  ) ?? null;
 
 /** Standards of the regions of a country in a harvest year. */
 export const regionalStandards = (country: string, year: number): readonly Conditionality[] =>
-  conditionalities.filter((one) => one.country === country && one.region && holdsIn(one, year));
+  conditionalities.filter(
+    (conditionality) =>
+      conditionality.country === country && conditionality.region && holdsIn(conditionality, year),
+  );

@@ -48,7 +48,7 @@ export function partsNear<Part>(
 ): readonly Part[] {
   const [first, ...others] = [...places]
     .flatMap(([part, towns]) => nearestOf(part, towns, position))
-    .toSorted((one, other) => one.distance - other.distance);
+    .toSorted((left, right) => left.distance - right.distance);
   if (!first) return [];
   return [first, ...others.filter((other) => toBorder(first, other) < doubtful)].map(
     ({ part }) => part,

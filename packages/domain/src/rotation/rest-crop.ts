@@ -158,11 +158,11 @@ export function judgeRestCrop(ground: RestGround, year: number): RestFinding | n
   const { country, soil, isOrganic } = ground;
   if (!period || country !== 'NL' || isOrganic || !soil || !soils.includes(soil)) return null;
   const crops = ground.crops.filter((crop) => holdsIn(period, crop.year));
-  if (crops.some((one) => one.year === year && isNoCrop(one.crop))) return null;
+  if (crops.some((crop) => crop.year === year && isNoCrop(crop.crop))) return null;
   if (isStanding(crops)) return null;
   let [rest, unknown, future] = [0, 0, 0];
   for (let at = period.from; at <= period.until; at += 1) {
-    const parts = partsOf(crops.filter((one) => one.year === at));
+    const parts = partsOf(crops.filter((crop) => crop.year === at));
     rest += parts.rest;
     if (at < year) unknown += parts.unknown;
     else future += parts.unknown;

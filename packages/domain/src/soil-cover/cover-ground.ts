@@ -36,7 +36,7 @@ export interface CoverInput {
 
 /** Seasons of the year after a season: their crops may be sown before the winter. */
 const plansAfter = (season: Plan, plans: readonly Plan[]): readonly Plan[] =>
-  plans.filter((one) => harvestYear(one) === harvestYear(season) + 1);
+  plans.filter((plan) => harvestYear(plan) === harvestYear(season) + 1);
 
 /** The fields of other seasons whose work may show the winter after a season. */
 export function fieldsAfter(
@@ -66,7 +66,7 @@ const dayOf = ({ date }: CatchWork): string => (date ?? '').slice(0, 'YYYY-MM-DD
 /** Days of work of one theme, the last first. */
 const daysOf = (records: readonly CoverWork[], theme: string): readonly string[] =>
   records
-    .filter((record) => activitiesOf(record).some((one) => one.theme === theme))
+    .filter((record) => activitiesOf(record).some((activity) => activity.theme === theme))
     .map(dayOf)
     .filter((day) => day !== '')
     .toSorted((left, right) => right.localeCompare(left));

@@ -251,4 +251,4 @@ const coverRules: readonly CoverRule[] = [
 
 /** The rule of a territory for the winter after a harvest year; null if none was read. */
 export const coverRuleOf = (territory: string | null, year: number): CoverRule | null =>
-  coverRules.find((one) => territoryOfRule(one) === territory && holdsIn(one, year)) ?? null;
+  coverRules.find((rule) => territoryOfRule(rule) === territory && holdsIn(rule, year)) ?? null;

@@ -124,7 +124,7 @@ function catchOf(ground: CoverGround, deadline: Deadline): MaizeCatch['state'] {
     const spring = `${year + 1}-${maizeCatchUntil}`;
     // a winter cereal was ploughed for before it was sown
     const isEnded = ground.ploughings.some(({ day }) => first && day > first && day < spring);
-    return isEnded && !states.some((one) => one.isNextSeason && one.state === 'kept')
+    return isEnded && !states.some((state) => state.isNextSeason && state.state === 'kept')
       ? 'ended'
       : 'kept';
   }

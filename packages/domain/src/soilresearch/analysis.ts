@@ -88,7 +88,7 @@ const isOf = ({ cropfields, parcel }: Research, field: Sampled): boolean =>
 export function clayOf(field: Sampled, researches: readonly Research[]): number | null {
   const own = researches
     .filter((research) => isOf(research, field))
-    .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
+    .toSorted((left, right) => (right.date ?? '').localeCompare(left.date ?? ''));
   return own.map(({ values }) => figureOf(values, 'clay')).find((clay) => clay !== null) ?? null;
 }
 
@@ -103,7 +103,7 @@ export function soilOf(
 ): SoilState {
   const own = researches
     .filter((research) => isOf(research, field))
-    .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
+    .toSorted((left, right) => (right.date ?? '').localeCompare(left.date ?? ''));
   const valid = own.filter((research) => {
     const last = validUntil(research, country);
     return (research.date ?? '') <= day && (last === null || day <= last);

@@ -106,7 +106,7 @@ export function registerLines(
 ): RegisterLine[] {
   if (!isSpraying(record, lookup)) return [];
   const context = { lookup, language, holder };
-  const lines = itemsOf(record, lookup).map((one) => lineOf(record, one, context));
+  const lines = itemsOf(record, lookup).map((item) => lineOf(record, item, context));
   const bare = activitiesOf(record).find(({ theme }) => theme === 'crop_protection');
   return lines.length > 0 || !bare
     ? lines

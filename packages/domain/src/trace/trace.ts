@@ -138,8 +138,8 @@ export function traceBatches({
     };
   };
   return batches.map((batch) => {
-    const own = (byStock.get(batch.id) ?? []).toSorted((one, other) =>
-      (one.date ?? '').localeCompare(other.date ?? ''),
+    const own = (byStock.get(batch.id) ?? []).toSorted((left, right) =>
+      (left.date ?? '').localeCompare(right.date ?? ''),
     );
     const moved = own.filter((booking) => booking.kind === 'delivery' || booking.kind === 'use');
     const incoming = moved.filter(({ value }) => value > 0).map((one) => stepOf(one, batch));

@@ -104,7 +104,7 @@ function groundsOfMoved(live: ReadonlyMap<string, Land>, works: readonly BookedW
     const ground = grounds.get(name);
     if (!ground) return (onField.get(name) ?? []).map((one) => one.name);
     const others = [...grounds.values()].filter((one) => one !== ground && meet(one, ground));
-    return [...ground.fields, ...others.map((one) => one.name)];
+    return [...ground.fields, ...others.map((other) => other.name)];
   };
   const areTogether = (left: string, right: string): boolean => {
     const [a, b] = [grounds.get(left), grounds.get(right)];

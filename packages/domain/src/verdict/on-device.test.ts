@@ -145,8 +145,8 @@ describe('RUL-08 ENT-cropfield a device judges by the edges that a field states'
     id: 'new',
     cropfield: 'a',
     date: '2026-06-01 08:00',
-    activities: activities.map((one) => ({
-      ...one,
+    activities: activities.map((activity) => ({
+      ...activity,
       attributes: [
         { type: 3003, value: 75 },
         { type: 3004, value: 5 },

@@ -45,7 +45,7 @@ function reasonOf(
   facts: Facts,
   { country, language }: { readonly country: string | null; readonly language: Language },
 ): Reason {
-  const register = [...facts.editions.keys()].find((one) => registerCountries[one] === country);
+  const register = [...facts.editions.keys()].find((key) => registerCountries[key] === country);
   return {
     rule: finding.rule,
     text: messageFrom(

@@ -11,9 +11,11 @@ export function readGeojsonSheet({ name, bytes }: SourceFile, { member }: SheetS
   };
   if (!Array.isArray(document.features)) return [];
   const features = document.features.filter(
-    (one): one is { id?: unknown; properties: Record<string, unknown>; geometry?: unknown } =>
-      typeof (one as { properties?: unknown } | null)?.properties === 'object' &&
-      (one as { properties: unknown }).properties !== null,
+    (
+      feature,
+    ): feature is { id?: unknown; properties: Record<string, unknown>; geometry?: unknown } =>
+      typeof (feature as { properties?: unknown } | null)?.properties === 'object' &&
+      (feature as { properties: unknown }).properties !== null,
   );
   const [first] = features;
   if (!first) return [];

@@ -354,7 +354,7 @@ describe.skipIf(missingMachineFiles)('EXC-01 recordings of machine files', () =>
     async (name, many) => {
       const { objects } = await readAny(
         machineUploads()
-          .find((one) => one.name.endsWith(name))!
+          .find((upload) => upload.name.endsWith(name))!
           .files(),
       );
       const logs = objects.flatMap((object) =>

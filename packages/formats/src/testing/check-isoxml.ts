@@ -75,7 +75,7 @@ function elementFaults(
   const report = (text: string) => faults.push(`${where}: ${text}`);
   if (rule.isOnlyV4 && version === 3) report('is not of version 3');
   for (const [name, value] of Object.entries(attributes)) {
-    const known = rule.attributes.find((one) => one.name === name);
+    const known = rule.attributes.find((attribute) => attribute.name === name);
     if (proprietary.test(name)) continue;
     if (!known) report(`has no attribute ${name}`);
     else if (known.isOnlyV4 && version === 3) report(`${name} is not of version 3`);

@@ -44,11 +44,11 @@ export async function rewriteByTerminal(
     const kept = Object.entries(element.attributes).filter(([name]) =>
       name.startsWith('P0_')
         ? keepsProprietary
-        : version === 4 || !rule.attributes.find((one) => one.name === name)?.isOnlyV4,
+        : version === 4 || !rule.attributes.find((attribute) => attribute.name === name)?.isOnlyV4,
     );
     const isReference = (name: string) =>
       name.startsWith('P0_') ||
-      /^(id|ref:)/.test(rule.attributes.find((one) => one.name === name)?.type ?? '');
+      /^(id|ref:)/.test(rule.attributes.find((attribute) => attribute.name === name)?.type ?? '');
     const renamed = (name: string, value: XmlElement['attributes'][string]) =>
       isReference(name) && typeof value === 'string'
         ? value

@@ -78,7 +78,7 @@ export const memberNames = (
 /** JSON Schema of an object with these members and no others. */
 export function shape(members: Members, more: JsonSchema = {}): JsonSchema {
   const entries = memberNames(members);
-  const required = entries.filter((one) => one.required).map(({ name }) => name);
+  const required = entries.filter((entry) => entry.required).map(({ name }) => name);
   return {
     type: 'object',
     additionalProperties: false,

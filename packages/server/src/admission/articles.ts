@@ -61,7 +61,7 @@ export async function readArticles(
   editions: Facts['editions'],
 ): Promise<Map<string, DatedAdmission[]>> {
   const wanted = products.flatMap(({ country, number }) => {
-    const register = [...editions.keys()].find((one) => registerCountries[one] === country);
+    const register = [...editions.keys()].find((key) => registerCountries[key] === country);
     return register && number ? [{ register, number }] : [];
   });
   const articles = new Map<string, DatedAdmission[]>();

@@ -37,7 +37,7 @@ export function loadOfField(
   const field = all.fields.get(cropfield);
   const performed = records
     .filter((record) => record.processing_state === 'performed' && record.date !== null)
-    .toSorted((one, other) => ((one.date ?? '') < (other.date ?? '') ? -1 : 1));
+    .toSorted((left, right) => ((left.date ?? '') < (right.date ?? '') ? -1 : 1));
   const facts: Facts = { ...all, work: () => [performed] };
   const last = new Map<number, JudgedRecord>();
   for (const record of performed)

@@ -76,7 +76,7 @@ function levelsOf(set: Element, limits: ReadonlySet<string>): Levels | null {
       : [];
   });
   // with a nought before levels of one digit, those of two
-  const finest = levels.toSorted((one, other) => other.zoom - one.zoom)[0];
+  const finest = levels.toSorted((left, right) => right.zoom - left.zoom)[0];
   if (!finest) return null;
   const { prefix } = finest;
   const zooms = levels.filter((level) => level.prefix === prefix).map(({ zoom }) => zoom);

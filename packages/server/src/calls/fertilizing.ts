@@ -35,8 +35,8 @@ export function fertilizingCalls(app: FastifyInstance, { database }: Services): 
     const facts = await seasonFacts(database, principal, plan, language);
     if (!facts) throw invalid(issue('plan', 'reference_missing'));
     const format = formatOf(language, facts.lookup);
-    const judged = judgeSeason(facts).toSorted((one, other) =>
-      (other.record.date ?? '').localeCompare(one.record.date ?? ''),
+    const judged = judgeSeason(facts).toSorted((left, right) =>
+      (right.record.date ?? '').localeCompare(left.record.date ?? ''),
     );
     const results = judged
       .slice(page.offset, page.offset + page.limit)

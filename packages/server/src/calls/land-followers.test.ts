@@ -174,8 +174,12 @@ it.each(['each', 'largest'] as const)(
 
     // the answer contains them, and does so again
     const told = done['followers'];
-    expect(told.records.map((one: Body) => one['id'])).toEqual(expect.arrayContaining(copies));
-    expect(told.cropfieldgroups.map((one: Body) => one['cropfield'])).toEqual([small]);
+    expect(told.records.map((record: Body) => record['id'])).toEqual(
+      expect.arrayContaining(copies),
+    );
+    expect(told.cropfieldgroups.map((cropfieldgroup: Body) => cropfieldgroup['cropfield'])).toEqual(
+      [small],
+    );
     expect(told.contract_fields.map((one: Body) => one['cropfield'])).toEqual([small]);
     expect(done['ended']).toEqual({ records: [], contract_fields: [], cropfieldgroups: [] });
     expect(await landCall(`${whole['id']}/split/`, body)).toEqual(done);
@@ -190,7 +194,7 @@ it.each(['each', 'largest'] as const)(
     expect(undone['ended'].records.toSorted()).toEqual(copies.toSorted());
     for (const id of copies) expect((await read('record', id)).status).toBe(404);
     const redone = await landCall('undo/', { act: undone['act'] });
-    expect(redone['followers'].records.map((one: Body) => one['id'])).toEqual(
+    expect(redone['followers'].records.map((record: Body) => record['id'])).toEqual(
       expect.arrayContaining(copies),
     );
     if (copy !== undefined)
@@ -236,9 +240,9 @@ it('D17 device and server agree on a merge, also the second time', async () => {
       into: left['id'],
     });
     await compare(steps, before);
-    expect(done['followers'].cropfieldgroups.map((one: Body) => one['cropfield'])).toEqual([
-      left['id'],
-    ]);
+    expect(
+      done['followers'].cropfieldgroups.map((cropfieldgroup: Body) => cropfieldgroup['cropfield']),
+    ).toEqual([left['id']]);
     expect(done['ended'].cropfieldgroups).toHaveLength(1);
     return done['act'] as string;
   };

@@ -69,7 +69,7 @@ async function act(path: string, body: Body): Promise<Body> {
 async function seen(person: Person, records: readonly string[]): Promise<string[]> {
   const list = await person.client.get('/api/v1/record/?limit=0');
   expect(list.status, list.text).toBe(200);
-  const listed = new Set(list.body.objects.map((one: Body) => one['id']));
+  const listed = new Set(list.body.objects.map((object: Body) => object['id']));
   const found: string[] = [];
   for (const id of records) {
     const { status } = await person.client.get(`/api/v1/record/${id}/`);
@@ -152,7 +152,7 @@ describe('D16 D17 a buyer still sees work on the land of a contract', () => {
       pieces: [{ geometry: land(0, 6, south) }, { geometry: land(6, 10, south), id: piece }],
     });
     const links = await owner.client.get(`/api/v1/contractfield/?contract=${own}`);
-    expect(links.body.objects.map((one: Body) => one['cropfield'])).toEqual([piece]);
+    expect(links.body.objects.map((object: Body) => object['cropfield'])).toEqual([piece]);
     expect(await seen(buyer, all)).toEqual([done[0], after]);
     const elsewhere = await work(large['id']);
     const here = await work(piece);
@@ -207,7 +207,7 @@ describe('D16 D17 a buyer still sees work on the land of a contract', () => {
     expect(await seen(rival, [both, east])).toEqual([both]);
     // moved to the other piece, it shows that
     const { body } = await buyer.client.get('/api/v1/contractfield/?limit=0');
-    const link = body.objects.find((one: Body) => one['cropfield'] === piece);
+    const link = body.objects.find((object: Body) => object['cropfield'] === piece);
     const moved = await owner.client.patch(`/api/v1/contractfield/${link.id}/`, {
       cropfield: whole['id'],
     });
@@ -252,7 +252,7 @@ it('D17 lists and registers name the ended field, with its crop', async () => {
   for (const what of ['records', 'spray-register']) {
     const file = await exported(owner, what, 'geojson');
     const { features } = JSON.parse(new TextDecoder().decode(file.bytes)) as { features: Body[] };
-    const line = features.find((one) => JSON.stringify(one).includes(done));
+    const line = features.find((feature) => JSON.stringify(feature).includes(done));
     expect([what, JSON.stringify(line?.['properties'])]).toEqual([
       what,
       expect.stringContaining('Delta S'),

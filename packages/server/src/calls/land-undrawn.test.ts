@@ -117,7 +117,7 @@ async function onDevice({ plan, undrawn }: Scene): Promise<Figures> {
   )!;
   const product = (await owner.client.get(`/api/v1/producttype/${fertilizer}/`)).body;
   const lookup = typedLookup((entity, id) =>
-    entity === 'producttype' ? product : fields.find((one) => one.id === id),
+    entity === 'producttype' ? product : fields.find((field) => field.id === id),
   );
   const area = workedHectares(record, lookup);
   const { n } = nutrientsOf(record, lookup, (code) => expect.fail(code));
@@ -226,7 +226,7 @@ it('D17 merged with another without a boundary, work on both keeps its hectares 
   });
   const worked = async () => {
     const { body } = await owner.client.get(`/api/v1/cropfield/${of.undrawn}/work/`);
-    return body.objects.map((one: Body) => [one['record'] === since, one['worked_area']]);
+    return body.objects.map((object: Body) => [object['record'] === since, object['worked_area']]);
   };
   const both = [
     [false, hectares],

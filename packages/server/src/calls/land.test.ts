@@ -84,7 +84,7 @@ describe('D17 split', () => {
     const { whole, pieces, small } = await splitOne('Alpha');
     const { objects, act: id } = await act(`${whole['id']}/split/`, { pieces });
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(objects.map((one: Body) => [one['id'], one['name']])).toEqual([
+    expect(objects.map((object: Body) => [object['id'], object['name']])).toEqual([
       [whole['id'], 'Alpha'],
       [small, 'Alpha 2'],
     ]);
@@ -132,9 +132,9 @@ describe('D17 split', () => {
     await act(`${whole['id']}/split/`, { pieces, planned });
     expect((await read('record', plan['id']))['worked_area']).toBeCloseTo(3, 3);
     const { objects } = await get(`/api/v1/record/?cropfield=${small}`);
-    expect(objects.map((one: Body) => [one['processing_state'], one['worked_area']])).toEqual(
-      planned === 'each' ? [['planned', 2]] : [],
-    );
+    expect(
+      objects.map((object: Body) => [object['processing_state'], object['worked_area']]),
+    ).toEqual(planned === 'each' ? [['planned', 2]] : []);
   });
 
   it('D17 pieces must lie in the field and cover it within 0.01 %: all problems are reported on pieces', async () => {
@@ -468,7 +468,7 @@ describe('D17 merge', () => {
       3,
     );
     const { objects } = await get(`/api/v1/contractfield/?contract=${contract['id']}`);
-    expect(objects.map((one: Body) => one['cropfield'])).toEqual([large['id']]);
+    expect(objects.map((object: Body) => object['cropfield'])).toEqual([large['id']]);
     // after redrawing, the contract covers the part of its land that is still in the field
     const answer = await owner.client.patch(`/api/v1/cropfield/${large['id']}/`, {
       geometry: rectangle(0, south, 8, 10),

@@ -58,7 +58,7 @@ export function producttypeCalls(app: FastifyInstance, { database }: Services): 
     if (!product) throw new Refusal('not_found');
     if (!query.admissions) return rowText(asked.reply, product.text, product.version);
     const features = await featuresOfFarms(database, [...principal.memberships.keys()]);
-    if (![...features.values()].some((one) => isOn(one, 'admissions')))
+    if (![...features.values()].some((feature) => isOn(feature, 'admissions')))
       throw new Refusal('feature_off', { members: { feature: 'admissions' } });
     const admission = await admissionsOfProduct(database, principal, id);
     const row = {

@@ -136,7 +136,7 @@ async function accountsOf(
   if (people !== undefined) {
     const named = people
       .split(',')
-      .map((one) => one.trim())
+      .map((part) => part.trim())
       .filter(Boolean);
     const { rows } = await database.query<{ id: string; email: string }>(
       `select id, email from account

@@ -56,8 +56,8 @@ export function readerPage(paths: Paths, language: Language): string {
         `<details><summary><strong>${escape(labels.get(tag) ?? tag)}</strong> <code>${escape(tag)}</code></summary>${calls.join('')}</details>`,
     );
   const problems = problemCodes.map(
-    (one) =>
-      `<tr><td><a href="/api/docs/problems/${one}/"><code>${one}</code></a></td><td>${refusals[one]}</td><td>${escape(heading(one, language))}</td></tr>`,
+    (code) =>
+      `<tr><td><a href="/api/docs/problems/${code}/"><code>${code}</code></a></td><td>${refusals[code]}</td><td>${escape(heading(code, language))}</td></tr>`,
   );
   return page(
     'Furrow API',

@@ -101,12 +101,12 @@ export function openBucket(
         const page = await guarded(() =>
           disk.listAll('/', { recursive: true, ...(paginationToken ? { paginationToken } : {}) }),
         );
-        yield [...page.objects].flatMap((one) =>
-          one.isFile && fits(one.key)
+        yield [...page.objects].flatMap((object) =>
+          object.isFile && fits(object.key)
             ? [
                 {
-                  key: one.key,
-                  modified: () => guarded(async () => (await one.getMetaData()).lastModified),
+                  key: object.key,
+                  modified: () => guarded(async () => (await object.getMetaData()).lastModified),
                 },
               ]
             : [],

@@ -60,12 +60,12 @@ export function openFolder(
       for (const farm of farms) {
         if (!farm.isDirectory || farm.name === incomingFolder) continue;
         const { objects } = await guarded(() => disk.listAll(farm.prefix));
-        const files = [...objects].flatMap((one) =>
-          one.isFile && fits(one.key)
+        const files = [...objects].flatMap((object) =>
+          object.isFile && fits(object.key)
             ? [
                 {
-                  key: one.key,
-                  modified: () => guarded(async () => (await one.getMetaData()).lastModified),
+                  key: object.key,
+                  modified: () => guarded(async () => (await object.getMetaData()).lastModified),
                 },
               ]
             : [],

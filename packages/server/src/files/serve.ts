@@ -16,7 +16,7 @@ export interface Sent {
 function isKnown(request: FastifyRequest, tag: string): boolean {
   const etags = String(request.headers['if-none-match'] ?? '');
   return (
-    etags.trim() === '*' || etags.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+    etags.trim() === '*' || etags.split(',').some((part) => part.trim().replace(/^W\//, '') === tag)
   );
 }
 

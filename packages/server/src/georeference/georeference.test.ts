@@ -532,10 +532,10 @@ describe.skipIf(!areThere)('RUL-27 API-18 crops of earlier years by the register
         expect(body.objects[0]).toMatchObject({ year, country });
         expect(
           body.objects.some(
-            (one: { crop_code: string; crop_name: string; share: number }) =>
-              one.crop_code === String(properties[columns[0]!]) &&
-              one.crop_name === String(properties[columns[1]!] ?? '').trim() &&
-              one.share > 0.98,
+            (object: { crop_code: string; crop_name: string; share: number }) =>
+              object.crop_code === String(properties[columns[0]!]) &&
+              object.crop_name === String(properties[columns[1]!] ?? '').trim() &&
+              object.share > 0.98,
           ),
         ).toBe(true);
       }
@@ -657,7 +657,9 @@ describe('API-18 the fields of a register in a box, for the map', () => {
     );
     expect(rows[0]!.crop).not.toBeNull();
     expect(
-      new Set(all.features.map((one: { properties: object }) => JSON.stringify(one.properties))),
+      new Set(
+        all.features.map((feature: { properties: object }) => JSON.stringify(feature.properties)),
+      ),
     ).toEqual(
       new Set([
         JSON.stringify({

@@ -84,7 +84,9 @@ async function cropsOf(
   database: Database,
   numbers: readonly (readonly [layer: number, number: number])[],
 ): Promise<ReadonlyMap<string, Pick<RegisterField, 'code' | 'name' | 'crop'>>> {
-  const wanted = [...new Map(numbers.map((one) => [one.join(' '), one] as const)).values()];
+  const wanted = [
+    ...new Map(numbers.map((number) => [number.join(' '), number] as const)).values(),
+  ];
   if (wanted.length === 0) return new Map();
   const { rows } = await database.query<
     Pick<RegisterField, 'code' | 'name' | 'crop'> & { layer: number; number: number }

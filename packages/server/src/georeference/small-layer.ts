@@ -36,7 +36,7 @@ export async function storeSmallLayer(
     { kind, country, year, name, fingerprint: name },
     { code: null, name: null },
   );
-  const codes = [...new Map(polygons.map((one) => [one.code, one.name])).entries()];
+  const codes = [...new Map(polygons.map((polygon) => [polygon.code, polygon.name])).entries()];
   const outlines = polygons.flatMap(({ code, geometry }): CodedOutline[] => {
     const outline = outlineOf(parseWkt(geometry).geometry as Polygonal, (position) => position);
     return outline

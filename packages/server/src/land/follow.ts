@@ -19,7 +19,7 @@ import type { CropField, Journal } from './journal.ts';
 const files = ['image', 'document'] as const;
 
 const texts = (value: unknown): string[] =>
-  partsOf(value).flatMap((one) => (typeof one === 'string' ? [one] : []));
+  partsOf(value).flatMap((part) => (typeof part === 'string' ? [part] : []));
 
 /**
  * Makes links, lists and files of a split field refer to its pieces as well; the first of them is

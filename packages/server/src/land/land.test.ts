@@ -86,7 +86,7 @@ describe('D17 any acts on land', () => {
               cast.owner.client,
               `/api/v1/stockrecord/?stock=${world.stock}&limit=0`,
             );
-            const values = bookings.map((one) => Number(one['value']));
+            const values = bookings.map((booking) => Number(booking['value']));
             expect(values).toHaveLength(world.works.length);
             expect(values.reduce((sum, value) => sum + value, 0)).toBeCloseTo(-used, 3);
           },

@@ -77,7 +77,8 @@ export function mergeFields(
     const places = new Set(fields.map(({ row }) => `${row.farm} ${row.plan}`));
     if (places.size > 1) throw invalid(issue('cropfields', 'fields_of_one_plan'));
     const into = fields.find(({ row }) => row.id === asked.into) ?? largestOf(fields);
-    if (fields.some((one) => one !== into && !one.mayDelete)) throw new Refusal('not_allowed');
+    if (fields.some((field) => field !== into && !field.mayDelete))
+      throw new Refusal('not_allowed');
     await refuseRedrawn(client, into.row.id, base, principal);
     await refuseChanged(client, fields, into, asked.versions);
     return join({ client, principal, digest }, into, fields, asked);

@@ -71,7 +71,7 @@ export async function seasonFacts(
     ]),
   );
   const countries = partsOf(season.countries.split(',')).filter(
-    (one): one is string => typeof one === 'string' && one !== '' && one !== '__',
+    (code): code is string => typeof code === 'string' && code !== '' && code !== '__',
   );
   const farmCountry = countries.length === 1 ? (countries[0] ?? null) : null;
   const day = middleOfSeason(season.period_end, todayOn(principal, season.farm));

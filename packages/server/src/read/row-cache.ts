@@ -38,9 +38,9 @@ export const stampsSql = "string_agg(t.id || ' ' || t.xid || '.' || t.version, '
 
 export function stampsOf(text: string | null): RowStamp[] {
   if (text === null || text === '') return [];
-  return text.split(',').map((one) => {
-    const space = one.indexOf(' ');
-    return { id: one.slice(0, space), stamp: one.slice(space + 1) };
+  return text.split(',').map((part) => {
+    const space = part.indexOf(' ');
+    return { id: part.slice(0, space), stamp: part.slice(space + 1) };
   });
 }
 

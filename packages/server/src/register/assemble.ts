@@ -34,7 +34,7 @@ const latest = (days: readonly (string | null | undefined)[]): string | null =>
 export function assemble(
   parts: readonly Part[],
 ): { article: Article; specification: string | null } | null {
-  const all = parts.filter((one) => one.part === 'article').map(({ content }) => content);
+  const all = parts.filter((part) => part.part === 'article').map(({ content }) => content);
   // a form without names has no product where another form has one
   const named = all.filter((row) => row.name !== '');
   const rows = named.length > 0 ? named : all;
@@ -46,9 +46,11 @@ export function assemble(
       .filter((other) => other.toLowerCase() !== name.toLowerCase()),
   );
   const uses = parts
-    .filter((one) => one.part === 'use')
+    .filter((part) => part.part === 'use')
     .map(({ content }) => ({ ...unlimitedUse, ...content }));
-  const reentry = parts.filter((one) => one.part === 'reentry').map(({ content }) => content.hours);
+  const reentry = parts
+    .filter((part) => part.part === 'reentry')
+    .map(({ content }) => content.hours);
   const open = (field: 'expires' | 'useUp') =>
     rows.some((row) => row[field] === null || row[field] === undefined)
       ? null
@@ -64,11 +66,11 @@ export function assemble(
     kinds: [
       ...new Set([
         ...rows.flatMap((row) => row.kinds ?? []),
-        ...parts.filter((one) => one.part === 'kind').map(({ content }) => content.kind),
+        ...parts.filter((part) => part.part === 'kind').map(({ content }) => content.kind),
       ]),
     ],
     substances: unique(
-      parts.filter((one) => one.part === 'substance').map(({ content }) => content),
+      parts.filter((part) => part.part === 'substance').map(({ content }) => content),
     ),
     expires: open('expires'),
     useUp: latest(rows.map((row) => row.useUp)),
@@ -79,24 +81,24 @@ export function assemble(
         ? 'both'
         : (rows.find((row) => row.users)?.users ?? null),
     hazards: distinct(
-      parts.filter((one) => one.part === 'hazard').map(({ content }) => content.statement),
+      parts.filter((part) => part.part === 'hazard').map(({ content }) => content.statement),
     ),
     conditions: distinct(
-      parts.filter((one) => one.part === 'condition').map(({ content }) => content.words),
+      parts.filter((part) => part.part === 'condition').map(({ content }) => content.words),
     ),
     reentryHours: reentry.length > 0 ? Math.max(...reentry) : null,
     uses: uses.length > 0 ? uniqueUses(uses) : (at(rows, 0).uses ?? null),
   };
-  const specification = parts.find((one) => one.part === 'specification');
+  const specification = parts.find((part) => part.part === 'specification');
   return { article, specification: specification ? specification.content.specification : null };
 }
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].toSorted();
 const unique = (substances: readonly Substance[]): Substance[] => [
-  ...new Map(substances.map((one) => [one.name, one])).values(),
+  ...new Map(substances.map((substance) => [substance.name, substance])).values(),
 ];
 const uniqueUses = (uses: readonly AdmittedUse[]): AdmittedUse[] => [
-  ...new Map(uses.map((one) => [JSON.stringify(one), one])).values(),
+  ...new Map(uses.map((use) => [JSON.stringify(use), use])).values(),
 ];
 
 /** The substances as text in the catalogue's form: `boscalid 26.7 %, pyraclostrobin 6.7 %`. */

@@ -55,7 +55,10 @@ export async function storedOnDevice(
       body.chosen.map((one: { record: string; admission: number }) => [one.record, one.admission]),
     ),
     editions: new Map<Register, string>(
-      body.editions.map((one: { register: Register; dated: string }) => [one.register, one.dated]),
+      body.editions.map((edition: { register: Register; dated: string }) => [
+        edition.register,
+        edition.dated,
+      ]),
     ),
     countries,
     lookup: typedLookup((entity, id) => byKey.get(`${entity} ${String(id)}`)),

@@ -71,7 +71,7 @@ export async function exported(
     throw new Error(`the export of ${what} as ${format} came to ${state}`);
   const { headers, bytes } = await download(person, url);
   const list = await person.client.get('/api/v3/exports/?page_size=100');
-  const listed = list.body.results.find((one: { id: string }) => one.id === asked.body.id);
+  const listed = list.body.results.find((result: { id: string }) => result.id === asked.body.id);
   return {
     id: asked.body.id,
     task: asked.body.task,

@@ -11,8 +11,8 @@ export function mergeRecorded(recorded: readonly RecordedStatement[]): MergedSta
   for (const one of recorded) listIn(calls, one.text).push(one);
   return [...calls].map(([text, ones]) => {
     const [first] = ones;
-    const values = (first?.same ?? []).map((_, place) =>
-      ones.map(({ same }) => same[place]).join(' '),
+    const values = (first?.same ?? []).map((_, index) =>
+      ones.map(({ same }) => same[index]).join(' '),
     );
     return {
       text,

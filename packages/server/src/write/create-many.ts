@@ -64,7 +64,7 @@ export async function createRows(
     Object.assign(one.value, await newlyInheritedWork(client, entity, one.value, membership.farm));
   await judgeAll(batch, rows, options.existingRows ?? new Map());
   const problems = rows.flatMap(({ issues }, index) =>
-    issues.map((one) => ({ ...one, path: `${options.pathOf(index)}.${one.path}` })),
+    issues.map((issue) => ({ ...issue, path: `${options.pathOf(index)}.${issue.path}` })),
   );
   if (problems.length > 0) throw invalid(...problems);
   for (const { value } of rows) {

@@ -113,7 +113,7 @@ async function ended(
   const worlds = [new World(clocks[0]), new World(clocks[1])] as const;
   const { server } = worlds[0];
   Object.assign(worlds[1], { server });
-  const rows = pairs.map((_pair, place) => idOf(place + 1));
+  const rows = pairs.map((_pair, index) => idOf(index + 1));
   for (const row of rows) server.put('label', { id: row, name: 'Begin', color: '#123456' });
   const sides: readonly Side[] = [
     { side: 0, world: worlds[0], tab: await worlds[0].open() },
@@ -121,10 +121,10 @@ async function ended(
   ];
   for (const { side, world: own, tab } of sides) {
     own.hasNetwork = false;
-    const saved = rows.flatMap((row, place) =>
+    const saved = rows.flatMap((row, index) =>
       [
-        ...draftsOf(at(pairs, place), side).map((draft) => tab.store.update('label', row, draft)),
-        ...(at(pairs, place).removedBy === side ? [tab.store.remove('label', row)] : []),
+        ...draftsOf(at(pairs, index), side).map((draft) => tab.store.update('label', row, draft)),
+        ...(at(pairs, index).removedBy === side ? [tab.store.remove('label', row)] : []),
       ].map((change) => change.saved),
     );
     expect(await Promise.all(saved)).not.toContain(false);

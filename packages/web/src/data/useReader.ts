@@ -30,7 +30,7 @@ export function useReader(...entities: readonly string[]): Reader {
       ...names.map((name) => (name === anything ? store.revision() : store.rows(name))),
     ];
     const previous = cached.current;
-    if (previous && previous.state.every((part, place) => part === state[place]))
+    if (previous && previous.state.every((part, index) => part === state[index]))
       return previous.reader;
     const reader: Reader = {
       row: (entity, id) => store.row(entity, id),

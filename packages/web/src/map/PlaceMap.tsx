@@ -184,7 +184,7 @@ function shown(places: readonly MapPlace[], line: readonly Position[]): GeoJSON.
             },
           ]
         : []),
-      ...line.map((position, place) => point(position, place === 0 ? 'first' : 'corner')),
+      ...line.map((position, index) => point(position, index === 0 ? 'first' : 'corner')),
       ...places.flatMap(({ longitude, latitude, label }) => [
         point([longitude, latitude], 'first', { chosen: true }),
         ...(label ? [point([longitude, latitude], 'length', { text: `\n\n${label}` })] : []),

@@ -62,9 +62,9 @@ export async function sheetOfMap(
   context.font = font;
   drawNorth(context, width - margin - 14, top + margin);
   drawScale(context, map, { length, y: top + height - margin });
-  legend.forEach(({ color, label }, place) => {
-    const x = margin + (place % columns) * columnWidth;
-    const y = top + height + margin / 2 + (Math.floor(place / columns) + 0.5) * lineHeight;
+  legend.forEach(({ color, label }, index) => {
+    const x = margin + (index % columns) * columnWidth;
+    const y = top + height + margin / 2 + (Math.floor(index / columns) + 0.5) * lineHeight;
     context.fillStyle = color;
     context.fillRect(x, y - 6, 12, 12);
     context.fillStyle = ink;

@@ -147,7 +147,7 @@ const figures: Readonly<Record<string, Figures>> = {
     ...Object.fromEntries(
       balances
         .filter(({ nutrients }) => nutrients.n > 0)
-        .map((one) => [one.name, nutrientsOfField(one)]),
+        .map((balance) => [balance.name, nutrientsOfField(balance)]),
     ),
     Farm: [...(['n', 'workingN', 'p2o5', 'k2o'] as const)]
       .map((name) => sumOf(balances).nutrients[name])
@@ -253,7 +253,7 @@ describe('D17 a figure is the same in two places', () => {
     for (const name of ['n', 'workingN', 'p2o5', 'k2o'] as const)
       expect(card.total[name]).toBeCloseTo(nutrients[name], 6);
     for (const { field, nutrients: own } of card.rows)
-      expect(own).toEqual(balances.find((one) => one.field === field.id)?.nutrients);
+      expect(own).toEqual(balances.find((balance) => balance.field === field.id)?.nutrients);
   });
 
   it('D17 nutrients of a field: its page by year, the nutrients page', () => {

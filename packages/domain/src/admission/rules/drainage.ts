@@ -38,7 +38,7 @@ export function drainageRule(
   if (first === undefined) return null;
   const { drained, clay } = treatment;
   if (drained === false) return finding('drainage', 'OK', 'drainage_none');
-  const plain = sentences.find((one) => forbids.test(one) && !narrowed.test(one));
+  const plain = sentences.find((sentence) => forbids.test(sentence) && !narrowed.test(sentence));
   const says = { words: (plain ?? first).trim() };
   if (drained === null) return finding('drainage', 'OK', 'drainage_to_check', { says });
   if (plain === undefined) return finding('drainage', 'UNKNOWN', 'drainage_words', { says });

@@ -58,7 +58,7 @@ type Verdict = ReturnType<typeof judge>;
 
 /** The text and status of a rule's finding. */
 function said(verdict: Verdict, rule: string) {
-  const found = verdict.findings.find((one) => one.rule === rule);
+  const found = verdict.findings.find((finding) => finding.rule === rule);
   if (found)
     for (const language of languages)
       expect(messageFrom(admissionMessages, found.code, language, found.params)).not.toMatch(

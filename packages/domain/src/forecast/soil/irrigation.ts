@@ -115,5 +115,5 @@ export function irrigationOf({
       openWork(records, lookup).filter(({ date }) => date !== null && date >= today),
       true,
     ),
-  ].toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)));
+  ].toSorted((left, right) => (left.date < right.date ? -1 : Number(left.date > right.date)));
 }

@@ -118,15 +118,15 @@ export function doseLimitsOn(
 ): readonly DoseLimit[] {
   const day = date.slice('2026-'.length);
   return doseLimits.filter(
-    (one) =>
-      one.country === country &&
-      one.land === land &&
-      one.materials.includes(material) &&
-      (!one.crops || (autumnCrop && one.crops.includes(autumnCrop))) &&
-      appliesIn(one, zone) !== false &&
-      one.from <= date &&
-      one.first <= day &&
-      day <= one.last,
+    (limit) =>
+      limit.country === country &&
+      limit.land === land &&
+      limit.materials.includes(material) &&
+      (!limit.crops || (autumnCrop && limit.crops.includes(autumnCrop))) &&
+      appliesIn(limit, zone) !== false &&
+      limit.from <= date &&
+      limit.first <= day &&
+      day <= limit.last,
   );
 }
 

@@ -8,8 +8,8 @@ import type { CropLine, DatedLimits, YieldClass } from './crop-line.ts';
  * @param first the least yield of a class that states none
  */
 const classesIn = (text: string, first: number | null): readonly YieldClass[] =>
-  text.split(' ').map((one) => {
-    const [limits = '', from] = one.split(':').toReversed();
+  text.split(' ').map((part) => {
+    const [limits = '', from] = part.split(':').toReversed();
     const [kilograms, inAreas] = limits.split('/').map(Number);
     return {
       from: from === undefined ? first : Number(from),

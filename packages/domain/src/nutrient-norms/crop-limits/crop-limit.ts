@@ -87,7 +87,7 @@ function openIn(
           classes.every(({ from }) => from !== null) && differs(limits[index] ?? []),
       ),
     use:
-      differs(limits.map((one) => one.flat())) ||
+      differs(limits.map((limit) => limit.flat())) ||
       lines.some(
         (classes, index) =>
           classes.some(({ from }) => from === null) && differs(limits[index] ?? []),

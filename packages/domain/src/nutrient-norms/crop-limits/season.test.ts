@@ -175,7 +175,7 @@ describe('RUL-25 D17 the limit of a crop on land that was split and merged', () 
   ])('each half of a field that was split has its doses, %s', (_, more) =>
     expect(
       found(
-        halves.map((one) => ({ ...one, ...more })),
+        halves.map((half) => ({ ...half, ...more })),
         [
           nitrogen('old', 100, 'geometry' in more ? {} : { worked_geometry: land(0, 10) }),
           nitrogen('b', 50, {}, half),
@@ -191,8 +191,8 @@ describe('RUL-25 D17 the limit of a crop on land that was split and merged', () 
   it('each half is judged in the zone that it states', () =>
     expect(
       found(
-        halves.map((one, index) => ({
-          ...one,
+        halves.map((half, index) => ({
+          ...half,
           ...inZone(index === 0 ? 'stricter' : 'vulnerable'),
         })),
         [nitrogen('b', 165, {}, half), nitrogen('c', 165, {}, half)],

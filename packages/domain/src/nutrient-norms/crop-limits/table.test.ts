@@ -148,9 +148,9 @@ describe('RUL-25 the table of NAPV annex 3', () => {
         name,
       ).toBe(true);
       const from = classes.map((one) => one.from);
-      expect(from, name).toEqual(from.toSorted((one, other) => (one ?? 0) - (other ?? 0)));
+      expect(from, name).toEqual(from.toSorted((left, right) => (left ?? 0) - (right ?? 0)));
       const kilograms = classes.map((one) => one.kilograms);
-      expect(kilograms, name).toEqual(kilograms.toSorted((one, other) => one - other));
+      expect(kilograms, name).toEqual(kilograms.toSorted((left, right) => left - right));
     }
   });
 

@@ -56,7 +56,9 @@ async function list(
 ): Promise<JsonText> {
   const query = queryOf(request);
   const issues: Issue[] = Object.keys(query)
-    .filter((name) => !paging.includes(name) && !filterParameters.some((one) => one === name))
+    .filter(
+      (name) => !paging.includes(name) && !filterParameters.some((parameter) => parameter === name),
+    )
     .map((name) => issue(name, 'unknown_filter', { name }));
   const filter = readPeopleFilter(query, issues);
   if (issues.length > 0) throw invalid(...issues);

@@ -105,7 +105,7 @@ export function exportCalls(app: FastifyInstance, services: Services): void {
         and e.farm = any($2::uuid[]) order by e.created desc, e.id desc limit $3 offset $4`,
       [...mine, page.limit, page.offset],
     );
-    const exports = result.rows.map((one) => presentExport(one, language));
+    const exports = result.rows.map((row) => presentExport(row, language));
     return page.answer(rows[0]!.count, JSON.stringify(exports));
   });
 

@@ -209,7 +209,7 @@ export function shardingReport(catalogue: Catalogue): string {
   const distributed = catalogue.tables.filter(isDistributed).length;
   const names = Object.keys(shardingRules) as ShardingRule[];
   const lines = names.map((rule) => {
-    const broken = findings.filter((one) => one.rule === rule);
+    const broken = findings.filter((finding) => finding.rule === rule);
     const byName = new Map<string, ShardingFinding[]>();
     for (const one of broken) {
       const kind = one.name.replace(`${one.table}_`, '…_');

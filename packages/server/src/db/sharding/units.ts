@@ -84,9 +84,9 @@ class UnitReader {
       const [left, right] = [members.larg, members.rarg].map((side) =>
         this.statement({ kind: 'SelectStmt', members: side as Members }, scope),
       );
-      return (left ?? []).map(({ name, value }, place) => ({
+      return (left ?? []).map(({ name, value }, index) => ({
         name,
-        value: this.#same(value, right?.[place]?.value ?? null),
+        value: this.#same(value, right?.[index]?.value ?? null),
       }));
     }
     for (const item of nodesOf(members.fromClause)) this.#from(item, scope);
@@ -297,6 +297,6 @@ function renamed(outputs: readonly Output[], members: Members): readonly Output[
     ...nodesOf(members.coldeflist).map((column) => String(column.members.colname)),
   ];
   return names.length > 0
-    ? names.map((name, place) => ({ name, value: outputs[place]?.value ?? null }))
+    ? names.map((name, index) => ({ name, value: outputs[index]?.value ?? null }))
     : outputs;
 }

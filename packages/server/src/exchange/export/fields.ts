@@ -107,7 +107,7 @@ export function valueOf(field: Field, value: unknown, names: Names): Value {
       return joined(partsOf(value).map(String), ', ');
     case 'list':
       return joined(
-        partsOf(value).map((one) => listed(field.of, membersOf(one), names)),
+        partsOf(value).map((part) => listed(field.of, membersOf(part), names)),
         '; ',
       );
     case 'map':

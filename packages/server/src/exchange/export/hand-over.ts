@@ -37,8 +37,8 @@ export const handOver: ExportFormat = {
       done += page.length;
       await progress(Math.min(done / Math.max(1, count), 1));
     }
-    const lines = [...statuses.keys()].toSorted((one, other) =>
-      (one.date ?? '').localeCompare(other.date ?? ''),
+    const lines = [...statuses.keys()].toSorted((left, right) =>
+      (left.date ?? '').localeCompare(right.date ?? ''),
     );
     const statusOf = (line: RegisterLine) => statuses.get(line) ?? null;
     const holder = await holderOf(context);

@@ -52,7 +52,7 @@ const sumOf = (values: readonly unknown[]): number =>
 
 /** The column whose name begins like this, regardless of a format's truncation and spelling. */
 function column(rows: Rows, start: RegExp): readonly unknown[] {
-  const name = Object.keys(rows[0] ?? {}).find((one) => start.test(one));
+  const name = Object.keys(rows[0] ?? {}).find((key) => start.test(key));
   expect(name, Object.keys(rows[0] ?? {}).join()).toBeDefined();
   return rows.map((row) => row[name ?? '']);
 }
@@ -118,7 +118,9 @@ describe('D17 the ground of a season, by API', () => {
     const all = [0, 0, 0];
     for (const { id, name } of await list('cropfield')) {
       const { body } = await person.client.get(`/api/v1/cropfield/${id}/work/`);
-      const done = (body.objects as any[]).filter((one) => one.processing_state === 'performed');
+      const done = (body.objects as any[]).filter(
+        (object) => object.processing_state === 'performed',
+      );
       const own = (['n', 'p2o5', 'k2o'] as const).map((one) =>
         sumOf(done.map(({ nutrients }) => nutrients[one])),
       );
@@ -185,7 +187,11 @@ describe('D17 EXC-02 work in a file', () => {
     ]);
     const bookings = await list('stockrecord');
     const booked = (stock: string) =>
-      -sumOf(bookings.filter((one) => one.stock === stock && one.record).map(({ value }) => value));
+      -sumOf(
+        bookings
+          .filter((booking) => booking.stock === stock && booking.record)
+          .map(({ value }) => value),
+      );
     expect([booked(farm.fertilizer), booked(farm.spray)]).toEqual([sums.fertilizer, sums.spray]);
   });
 
@@ -244,15 +250,17 @@ describe('D17 EXC-03 the register of crop protection', () => {
       all.map(Number),
     );
     expect(sumOf(hectares ?? [])).toBe(treated.hectares);
-    expect(sumOf((hectares ?? []).map((one, at) => one * (doses?.[at] ?? 0)))).toBe(treated.litres);
+    expect(sumOf((hectares ?? []).map((hectare, at) => hectare * (doses?.[at] ?? 0)))).toBe(
+      treated.litres,
+    );
   });
 
   it('D17 EXC-03 the handed-over file', async () => {
     const { files } = await unpack(await fileOf('spray-register', 'hand-over'));
     const [pack] = files.filter(({ name }) => /^[A-Z]{2}\.json$/.test(name));
     const { lines } = JSON.parse(new TextDecoder().decode(pack?.bytes)) as { lines: any[] };
-    expect(sumOf(lines.map((one) => one.treated_area))).toBe(treated.hectares);
-    expect(sumOf(lines.map((one) => one.treated_area * one.dose))).toBe(treated.litres);
+    expect(sumOf(lines.map((line) => line.treated_area))).toBe(treated.hectares);
+    expect(sumOf(lines.map((line) => line.treated_area * line.dose))).toBe(treated.litres);
   });
 });
 

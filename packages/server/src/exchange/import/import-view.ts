@@ -86,7 +86,7 @@ export async function* presentImport(
   yield `${head},"rows":[`;
   let isFirst = true;
   const joined = (parts: readonly unknown[]): string => {
-    const text = `${isFirst ? '' : ','}${parts.map((one) => JSON.stringify(one)).join(',')}`;
+    const text = `${isFirst ? '' : ','}${parts.map((part) => JSON.stringify(part)).join(',')}`;
     isFirst = false;
     return text;
   };

@@ -69,7 +69,7 @@ function draw(sheets: Sheets, rings: NonNullable<PrintCard['outline']>, top: num
       ring.map(([x, y]) => [left + (x - west) * scale, top + (north - y) * scale] as const),
     ),
   );
-  const metres = lengths.findLast((one) => one * scale <= drawing.width / 2) ?? lengths[0];
+  const metres = lengths.findLast((length) => length * scale <= drawing.width / 2) ?? lengths[0];
   const y = top + drawing.height + 8;
   sheets.bar(left, y, metres * scale);
   sheets.write(

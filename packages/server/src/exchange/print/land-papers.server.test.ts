@@ -155,7 +155,7 @@ describe('D17 papers', () => {
     const ground = groundOf(fields);
     expect(ground.groundHectares).toBeCloseTo(sums.ground, 2);
     expect(ground.cropHectares).toBe(sums.crops);
-    const done = records.filter((one) => one.processing_state === 'performed');
+    const done = records.filter((record) => record.processing_state === 'performed');
     expect(countedHectares(done, lookup)).toBe(sums.done);
     expect(countedHectares(records, lookup)).toBe(sums.done + sums.planned);
     expect(productTotals(done, lookup).map(({ amount, unit }) => [amount, unit])).toEqual(

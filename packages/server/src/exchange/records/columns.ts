@@ -110,12 +110,12 @@ export interface RecognisedColumns {
 export function recogniseColumns(headings: readonly string[]): RecognisedColumns {
   const columns = headings.map(headingOf);
   const headingsIn = (language: Language) =>
-    columns.filter((one) => one?.language === language).length;
+    columns.filter((column) => column?.language === language).length;
   const taken = new Set<string>();
-  const names = columns.map((one) => {
-    if (!one || taken.has(one.column)) return null;
-    taken.add(one.column);
-    return one.column;
+  const names = columns.map((column) => {
+    if (!column || taken.has(column.column)) return null;
+    taken.add(column.column);
+    return column.column;
   });
   const language = languages.reduce<Language>(
     (most, other) => (headingsIn(other) > headingsIn(most) ? other : most),

@@ -103,9 +103,9 @@ export function detailsOf(row: EntityRows['record'], view: WorkView, names: Name
           producttype: named('producttype', item.producttype),
         }),
       ),
-      attributes: (attributes ?? []).map((one) => notedAs(one, named)),
+      attributes: (attributes ?? []).map((attribute) => notedAs(attribute, named)),
     })),
-    observations: observations.map((one) => presentObservation(one, named)),
+    observations: observations.map((observation) => presentObservation(observation, named)),
   };
   return JSON.stringify(details);
 }
@@ -190,20 +190,20 @@ export function readDetails({ cells, lines }: Draft, lookup: Lookup): ReadDetail
         ),
         producttype: resolve(item.producttype, lookup.productBy),
       })),
-      attributes: attributes.map((one) => ({
-        type: kind(one.type),
-        value: one.value ?? null,
-        textvalue: one.textvalue ?? null,
-        code: one.code ?? null,
+      attributes: attributes.map((attribute) => ({
+        type: kind(attribute.type),
+        value: attribute.value ?? null,
+        textvalue: attribute.textvalue ?? null,
+        code: attribute.code ?? null,
       })),
     })),
-    observations: details.observations.map((one) => ({
-      type: kind(one.type),
-      theme: one.theme ?? null,
-      organism: resolve(one.organism, lookup.organismBy),
-      value: one.value ?? null,
-      textvalue: one.textvalue ?? null,
-      code: one.code ?? null,
+    observations: details.observations.map((observation) => ({
+      type: kind(observation.type),
+      theme: observation.theme ?? null,
+      organism: resolve(observation.organism, lookup.organismBy),
+      value: observation.value ?? null,
+      textvalue: observation.textvalue ?? null,
+      code: observation.code ?? null,
     })),
   };
   return isWhole ? read : null;

@@ -40,10 +40,10 @@ export function notedOf(record: EntityRows['record'], names: Names): string | nu
   const named = namedBy(names);
   const noted: Noted = {
     attributes: activitiesOf(record).map(({ attributes }) =>
-      (attributes ?? []).map((one) => notedAs(one, named)),
+      (attributes ?? []).map((attribute) => notedAs(attribute, named)),
     ),
-    observations: ((record.observations ?? []) as readonly ObservationRow[]).map((one) =>
-      presentObservation(one, named),
+    observations: ((record.observations ?? []) as readonly ObservationRow[]).map((observation) =>
+      presentObservation(observation, named),
     ),
   };
   return noted.observations.length > 0 || noted.attributes.some((own) => own.length > 0)
@@ -79,10 +79,10 @@ export async function readNoted(
     textvalue: one.textvalue ?? null,
     code: one.code ?? null,
   });
-  const observations = noted.observations.map((one): ObservationRow => ({
-    ...rest(one),
-    organism: match(one.organism, lookup.organismBy),
-    theme: one.theme ?? null,
+  const observations = noted.observations.map((observation): ObservationRow => ({
+    ...rest(observation),
+    organism: match(observation.organism, lookup.organismBy),
+    theme: observation.theme ?? null,
   }));
   const attributes = noted.attributes.map((own) =>
     own.map(rest).filter((one, index) => one.type !== null || at(own, index).type === undefined),

@@ -47,7 +47,8 @@ export function observationsIn(text: string, lookup: Lookup): ObservationRow[] {
     .map((part) => {
       const name =
         beginnings(part).find(
-          (one) => lookup.organism(one) !== null || lookup.kindNamed(one) !== null,
+          (beginning) =>
+            lookup.organism(beginning) !== null || lookup.kindNamed(beginning) !== null,
         ) ?? null;
       const organism = name === null ? null : lookup.organism(name);
       const kind = name === null || organism !== null ? null : lookup.kindNamed(name);

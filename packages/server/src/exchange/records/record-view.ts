@@ -33,11 +33,11 @@ export const writeLine = ({ work, product, dose, unit }: Line): string =>
 /** `Wind speed: 3 m/s`, for each detail of the work. */
 export function notedIn(row: EntityRows['record'], names: Names, language: Language): string[] {
   return activitiesOf(row).flatMap(({ attributes }) =>
-    (attributes ?? []).flatMap((one) => {
-      const measurements = measured(one, names, language);
+    (attributes ?? []).flatMap((attribute) => {
+      const measurements = measured(attribute, names, language);
       return measurements === ''
         ? []
-        : [[names.name('detailtype', one.type), measurements].filter(Boolean).join(': ')];
+        : [[names.name('detailtype', attribute.type), measurements].filter(Boolean).join(': ')];
     }),
   );
 }
@@ -48,12 +48,12 @@ export function observationTexts(
   names: Names,
   language: Language,
 ): string[] {
-  return ((row.observations ?? []) as readonly ObservationRow[]).map((one) =>
+  return ((row.observations ?? []) as readonly ObservationRow[]).map((observation) =>
     spaced([
-      names.name('organism', one.organism) ?? names.name('detailtype', one.type),
-      one.value,
-      chosen(one, names, language),
-      one.textvalue,
+      names.name('organism', observation.organism) ?? names.name('detailtype', observation.type),
+      observation.value,
+      chosen(observation, names, language),
+      observation.textvalue,
     ]),
   );
 }

@@ -61,7 +61,7 @@ export async function applyWeather(
   });
   await removeStations(
     database,
-    stations.filter((one) => !taken.includes(one)).map(({ station }) => station),
+    stations.filter((station) => !taken.includes(station)).map(({ station }) => station),
   );
   return result;
 }

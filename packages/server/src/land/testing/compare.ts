@@ -58,8 +58,8 @@ async function compareWork(world: World, field: Field): Promise<void> {
   const works = await rowsAt(world.client, `/api/v1/cropfield/${field.id}/work/`);
   const found = new Map<string, Body>(
     works
-      .filter((one) => one['processing_state'] === 'performed')
-      .map((one) => [one['record'], one]),
+      .filter((work) => work['processing_state'] === 'performed')
+      .map((work) => [work['record'], work]),
   );
   for (const work of world.works) {
     const share = world.shareOf(work, field);
@@ -71,7 +71,7 @@ async function compareWork(world: World, field: Field): Promise<void> {
     expect(one?.['nutrients'].p2o5 ?? 0).toBeCloseTo(kilograms * 0.1, 3);
     expect(one?.['nutrients'].k2o ?? 0).toBeCloseTo(kilograms * 0.05, 3);
   }
-  expect(found.size).toBe(world.works.filter((one) => world.shareOf(one, field) > 0).length);
+  expect(found.size).toBe(world.works.filter((work) => world.shareOf(work, field) > 0).length);
 }
 
 /** Nothing that was done is gone, and nothing of it was changed. */

@@ -115,8 +115,8 @@ export const removeSeason: Doing = async (world, [, first], client) => {
   const plan = world.pick(plans, first);
   if (!plan || world.gone.some(({ field }) => field.plan === plan)) return;
   const isHeld =
-    world.works.some((one) => one.plan === plan) ||
-    world.fields.some((one) => one.plan === plan && world.isHeld(one));
+    world.works.some((work) => work.plan === plan) ||
+    world.fields.some((field) => field.plan === plan && world.isHeld(field));
   const answer = await client.delete(`/api/v1/plan/${plan}/?force=true`);
   expect([answer.status, isHeld], answer.text).toEqual([isHeld ? 409 : 204, isHeld]);
   if (!isHeld) await restored(world.cast.devices[1], 'plan', plan);

@@ -60,7 +60,7 @@ async function hectaresTold(world: World, record: string, expected: number): Pro
   const [found] = works
     .flat()
     .filter((one) => one['record'] === record)
-    .toSorted((one, other) => other['share'] - one['share']);
+    .toSorted((left, right) => right['share'] - left['share']);
   // none where its field has left the land of then, which nobody works any more
   const hectares = found ? found['worked_area'] / found['share'] : expected;
   expect(hectares).toBeCloseTo(expected, 3);
@@ -152,9 +152,9 @@ const sendCut = (client: Client, { base }: World, { field, large, small, id }: C
 /** Adopts the server's answer: two equal pieces differ in the last digits of their area. */
 function takeOverCut(world: World, { field, id }: Cut, answer: Body): Span {
   const objects: Body[] = answer['objects'];
-  expect(new Set(objects.map((one) => one['id']))).toEqual(new Set([field.id, id]));
+  expect(new Set(objects.map((object) => object['id']))).toEqual(new Set([field.id, id]));
   world.done.push({ ...world.state, act: answer['act'] });
-  const kept = spanOf(objects.find((one) => one['id'] === field.id) ?? {});
+  const kept = spanOf(objects.find((object) => object['id'] === field.id) ?? {});
   const gone = otherOf(field.span, kept);
   const areasOf = (span: Span) => {
     const part = size(span) / size(field.span);
@@ -254,7 +254,7 @@ const redraw: Doing = async (world, [, first, second], client) => {
     (one) => one !== field && one.plan === field.plan,
   );
   const drawn: Span = second % 2 === 0 || size(field.span) === 1 ? [from, to + 1] : [from, to - 1];
-  if (drawn[1] > columns || others.some((one) => shared(one.span, drawn) > 0)) return;
+  if (drawn[1] > columns || others.some((other) => shared(other.span, drawn) > 0)) return;
   const answer = await client.patch(`/api/v1/cropfield/${field.id}/`, {
     geometry: shape(drawn, world.base),
   });

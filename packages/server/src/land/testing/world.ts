@@ -233,7 +233,7 @@ export class World {
   async contracted(field: Field, of: Person, consumer: number): Promise<string> {
     const { id } = await this.made('contract', { consumer, crop: 201, plan: field.plan });
     await this.made('contractfield', { contract: id, cropfield: field.id });
-    const undrawn = this.works.filter((one) => one.isUndrawn && this.shareOf(one, field) > 0);
+    const undrawn = this.works.filter((work) => work.isUndrawn && this.shareOf(work, field) > 0);
     this.contracts.push({
       id,
       undrawn: new Set(undrawn.map((one) => one.id)),
@@ -322,7 +322,7 @@ export class World {
 
   /** Two fields were merged: a contract keeps its land. */
   becameOne(pair: readonly Field[], merged: Field): void {
-    this.fields = [...this.fields.filter((one) => !pair.includes(one)), merged];
+    this.fields = [...this.fields.filter((field) => !pair.includes(field)), merged];
     const wasUndrawn = pair.some((one) => one.id === merged.id && !isDrawn(one));
     // work on the field itself is on its boundary from then on
     if (wasUndrawn && isDrawn(merged))

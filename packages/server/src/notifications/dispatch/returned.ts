@@ -33,7 +33,9 @@ const mostReason = 300;
 /** The token of the address that a report was sent to. */
 function tokenOf({ sentTo }: DeliveryStatus, { base, deliveredTo }: Context): string | null {
   const addresses = deliveredTo === null ? sentTo : [deliveredTo];
-  return addresses.map((one) => returnToken(base, one)).find((token) => token !== null) ?? null;
+  return (
+    addresses.map((address) => returnToken(base, address)).find((token) => token !== null) ?? null
+  );
 }
 
 interface Addressee {

@@ -111,7 +111,7 @@ function doseOf(rows: readonly JsonNode[], nameOf: (code: string) => string) {
   const most = rows
     .filter((row) => row.of('m_aufwand').number() !== null)
     .toSorted(
-      (one, other) => (other.of('m_aufwand').number() ?? 0) - (one.of('m_aufwand').number() ?? 0),
+      (left, right) => (right.of('m_aufwand').number() ?? 0) - (left.of('m_aufwand').number() ?? 0),
     )[0];
   const unit = most?.of('m_aufwand_einheit').text() ?? null;
   const water = rows.flatMap((row) =>

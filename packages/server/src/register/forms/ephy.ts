@@ -134,8 +134,8 @@ export async function readEphy(files: readonly string[], taker: Taker): Promise<
 
   const reader = new UseReader(problem);
   const withIntervals = useFiles.toSorted(
-    (one, other) =>
-      Number(other.columns.indexes.has('interval')) - Number(one.columns.indexes.has('interval')),
+    (left, right) =>
+      Number(right.columns.indexes.has('interval')) - Number(left.columns.indexes.has('interval')),
   );
   for (const { file, columns: found } of withIntervals) await reader.read(file, found);
   const products = new Map<string, ProductRow>();

@@ -7,7 +7,7 @@ import { sha256 } from '@furrow/kit/sha256.ts';
 /** @source SYN-05, docs/decisions/190 */
 
 const bytesOf = (size: number, seed = 1) =>
-  Uint8Array.from({ length: size }, (_, place) => (place * 31 + seed * 17 + (place >> 8)) % 256);
+  Uint8Array.from({ length: size }, (_, index) => (index * 31 + seed * 17 + (index >> 8)) % 256);
 
 const photo = (size = 5000, seed = 1): PickedFile => ({
   name: `photo-${seed}.jpg`,

@@ -134,7 +134,7 @@ export class Files implements FileStore {
     if (same) return { file: same, kept: !this.#loose.has(same.id) };
     const at = Math.max(
       environment.clock.now(),
-      ...[...this.#files.values()].map((one) => one.at + 1),
+      ...[...this.#files.values()].map((value) => value.at + 1),
     );
     const file: StoredFile = { ...picked, id: this.#needs.newId(), user, farm, draft, at, digest };
     const written = await this.#write(file);
@@ -171,7 +171,7 @@ export class Files implements FileStore {
     if (!file) return saved;
     const named = ({ id }: StoredFile) => id === row;
     this.#take(
-      [...this.#files.values()].map((one) => (named(one) ? { ...one, draft: null } : one)),
+      [...this.#files.values()].map((value) => (named(value) ? { ...value, draft: null } : value)),
     );
     return (await saved) && !this.#loose.has(String(row));
   }

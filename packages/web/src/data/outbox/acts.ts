@@ -229,14 +229,14 @@ export class Acts {
         return { remove: [], append: [] };
       }
       const entriesMade = inverses.map(({ entry }) => entry);
-      made = inverses.map(({ entry, of }, place) => ({
+      made = inverses.map(({ entry, of }, index) => ({
         entry,
         of,
         before:
           entry.row === null
             ? undefined
             : this.#engine.edits
-                .editor({ without: gone, plus: entriesMade.slice(0, place) })
+                .editor({ without: gone, plus: entriesMade.slice(0, index) })
                 .row(entry.entity, entry.row),
         acknowledged: [],
         settled: false,

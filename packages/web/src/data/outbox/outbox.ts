@@ -163,9 +163,9 @@ export class Outbox {
     try {
       const sequences = await this.#storage.add(entries);
       const known = new Set(this.#lying.map(({ id }) => id));
-      const written = entries.map((entry, place) => ({
+      const written = entries.map((entry, index) => ({
         ...entry,
-        sequence: existing(sequences[place], 'place'),
+        sequence: existing(sequences[index], 'place'),
       }));
       this.#loose = this.#loose.filter(({ id }) => !ids.includes(id));
       this.#show(ids);

@@ -62,7 +62,7 @@ export function withoutSettled(
   const others = entries.filter(({ id, state }) => !byId.has(id) && state !== 'done');
   const put = others
     .map((other) => acknowledged.reduce(rebase, other))
-    .filter((other, place) => other !== others[place]);
+    .filter((other, index) => other !== others[index]);
   // Answers stay until they are in a snapshot, or the page would forget them as it goes.
   const old = entries.filter(({ state }) => state === 'done').slice(0, -mostAnswered);
   return { put: [...put, ...done], remove: old.map(({ id }) => id) };

@@ -122,8 +122,8 @@ export function leaving(entries: readonly Entry[], ids: ReadonlySet<string>): En
   return [
     ...new Set(
       entries
-        .filter((one) => (ids.has(one.id) || whole.has(one.id)) && canDiscard(one))
-        .flatMap((one) => [one, ...dependentsOf(one, entries)]),
+        .filter((entry) => (ids.has(entry.id) || whole.has(entry.id)) && canDiscard(entry))
+        .flatMap((entry) => [entry, ...dependentsOf(entry, entries)]),
     ),
   ];
 }

@@ -142,7 +142,10 @@ export function inversesOf(
   const left = withoutFollowers(made, edits);
   if (left.length < 2) return left;
   const act = { id: editor([]).newId(), whole: edits.some(({ entry }) => entry.act?.whole) };
-  return left.map(({ entry, of }, place) => ({ entry: { ...entry, act: { ...act, place } }, of }));
+  return left.map(({ entry, of }, index) => ({
+    entry: { ...entry, act: { ...act, place: index } },
+    of,
+  }));
 }
 
 /**

@@ -8,7 +8,7 @@ export function same(left: unknown, right: unknown): boolean {
       Array.isArray(left) &&
       Array.isArray(right) &&
       left.length === right.length &&
-      left.every((value, place) => same(value, right[place]))
+      left.every((value, index) => same(value, right[index]))
     );
   }
   if (!isObject(left) || !isObject(right)) return false;

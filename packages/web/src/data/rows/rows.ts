@@ -194,13 +194,13 @@ export class Rows {
 }
 
 function sameParts(left: readonly Effect[], right: readonly Effect[]): boolean {
-  return left.length === right.length && left.every((effect, place) => effect === right[place]);
+  return left.length === right.length && left.every((effect, index) => effect === right[index]);
 }
 
 function haveSameEffects(before: readonly Entry[], after: readonly Entry[]): boolean {
   return (
     before.length === after.length &&
-    before.every(({ effects }, place) => same(effects, after[place]?.effects))
+    before.every(({ effects }, index) => same(effects, after[index]?.effects))
   );
 }
 

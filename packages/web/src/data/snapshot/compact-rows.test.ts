@@ -4,11 +4,11 @@ import type { Row } from '../types.ts';
 import { rowsOfText, textOfRows } from './compact-rows.ts';
 
 const rowsOf = (parts: readonly Readonly<Record<string, unknown>>[]): Row[] =>
-  parts.map((part, place) => ({
-    id: `row ${place}`,
+  parts.map((part, index) => ({
+    id: `row ${index}`,
     version: 1,
     ...part,
-    ...(part['resource_uri'] === 'uri' ? { resource_uri: `/api/v1/cropfield/row ${place}/` } : {}),
+    ...(part['resource_uri'] === 'uri' ? { resource_uri: `/api/v1/cropfield/row ${index}/` } : {}),
   }));
 
 /** Members of rows; few different values, so that many columns are of one. */

@@ -18,10 +18,10 @@ function filled(count: number): Rows {
   const rows = new Rows();
   rows.replace(
     'cropfield',
-    Array.from({ length: count }, (_, place) => ({
-      id: uuid(place),
+    Array.from({ length: count }, (_, index) => ({
+      id: uuid(index),
       version: 1,
-      name: `Kavel ${place}`,
+      name: `Kavel ${index}`,
     })),
   );
   return rows;

@@ -57,7 +57,7 @@ export async function readSnapshot(
     manifest.plan !== whose.plan;
   const rows = foreign
     ? null
-    : readChunks(manifest, key, new Map(keys.map((chunk, place) => [chunk, texts[place] ?? ''])));
+    : readChunks(manifest, key, new Map(keys.map((chunk, index) => [chunk, texts[index] ?? ''])));
   if (!rows) {
     await removeSnapshots(database, [key], keyRange);
     return null;
@@ -265,7 +265,7 @@ export class SnapshotWriter {
       changed === 'all' || previous?.length !== count ? null : { known: previous, changed };
     const wanted = kept && new Set([...kept.changed].map((id) => chunkOf(id, count)));
     const cut: Cut = new Map();
-    for (const chunk of wanted ?? Array.from({ length: count }, (_, place) => place))
+    for (const chunk of wanted ?? Array.from({ length: count }, (_, index) => index))
       cut.set(chunk, []);
     if (cut.size > 0) for (const row of rows) cut.get(chunkOf(row.id, count))?.push(row);
     const hashes = kept ? [...kept.known] : [];

@@ -45,7 +45,7 @@ export class TestLand {
   act(id: string | null, body: Draft): LandAnswer {
     const act = String(body['undo'] ?? body['act']);
     const { objects, steps } = this.#acts.get(act) ?? this.#do(id, act, body);
-    const rows = objects.flatMap((one) => this.#rows.row('cropfield', one) ?? []);
+    const rows = objects.flatMap((object) => this.#rows.row('cropfield', object) ?? []);
     const followers: Record<string, Row[]> = {};
     const ended: Record<string, RowId[]> = {};
     for (const step of steps.filter(({ entity }) => entity !== 'cropfield')) {

@@ -104,7 +104,7 @@ export async function weigh(
 
 /** Deletes a downloaded basemap. */
 export async function forgetBasemap(id: string): Promise<void> {
-  keepTaken(downloadedBasemaps().filter((one) => one.id !== id));
+  keepTaken(downloadedBasemaps().filter((basemap) => basemap.id !== id));
   if (isPossible()) await caches.delete(cacheOf(id));
 }
 

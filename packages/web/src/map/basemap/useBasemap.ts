@@ -148,8 +148,5 @@ export function useBasemap(
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [isOut, retry]);
-  return useMemo(
-    () => ({ basemap, offered, trouble, retry }),
-    [basemap, offered, trouble, retry],
-  );
+  return useMemo(() => ({ basemap, offered, trouble, retry }), [basemap, offered, trouble, retry]);
 }

@@ -93,9 +93,9 @@ describe('the table', () => {
   });
 
   const told = lines.slice(2, 2 + phases.length).flatMap(([name, ...cells]) =>
-    cells.map((cell, place) => ({
+    cells.map((cell, index) => ({
       phase: name!.split(':')[0] as Phase,
-      kind: head[place] as EventKind,
+      kind: head[index] as EventKind,
       cell,
     })),
   );

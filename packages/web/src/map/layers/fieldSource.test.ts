@@ -82,7 +82,7 @@ it('sends the first boundaries as texts, and none of them again once they are re
 
 /** More fields than are read in one turn of the page. */
 const many = (more: (place: number) => Partial<MapFeature> = () => ({})) =>
-  Array.from({ length: 60 }, (_, place) => feature(`${place}`, more(place)));
+  Array.from({ length: 60 }, (_, index) => feature(`${index}`, more(index)));
 
 it('sends what changed while the first boundaries were being read', () => {
   const clock = vi.spyOn(performance, 'now');

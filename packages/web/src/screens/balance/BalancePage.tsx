@@ -116,7 +116,7 @@ function Nutrients({ facts }: { readonly facts: NutrientFacts }) {
   );
   const sum = useMemo(() => sumOfBalances(balances), [balances]);
   const everywhere = commonGaps(balances);
-  const sources = [...new Set(balances.flatMap((one) => one.sources))];
+  const sources = [...new Set(balances.flatMap((balance) => balance.sources))];
   const title = t`${nameOf(nutrient)}, kg per ${areaUnit()}`;
   const cells = ({ brought, mineralised, fixed, removed, balance }: Element, hectares: number) => (
     <>
@@ -156,23 +156,23 @@ function Nutrients({ facts }: { readonly facts: NutrientFacts }) {
             </tr>
           </thead>
           <tbody>
-            {balances.map((one) => (
-              <tr key={one.field}>
+            {balances.map((balance) => (
+              <tr key={balance.field}>
                 <th scope="row">
-                  <Link to={paths.cropfields.byId(one.field)}>{one.name}</Link>{' '}
+                  <Link to={paths.cropfields.byId(balance.field)}>{balance.name}</Link>{' '}
                   <span className={table['under']}>
                     {[
-                      nameOfRow('croptype', one.crop, store, language),
-                      one.yield === null || one.hectares <= 0
+                      nameOfRow('croptype', balance.crop, store, language),
+                      balance.yield === null || balance.hectares <= 0
                         ? ''
-                        : t`${formatNumber(one.yield / inAreaUnit(one.hectares), language, 1)} t per ${areaUnit()}`,
+                        : t`${formatNumber(balance.yield / inAreaUnit(balance.hectares), language, 1)} t per ${areaUnit()}`,
                     ]
                       .filter(Boolean)
                       .join(' · ')}
                   </span>
-                  <Gaps gaps={one.gaps} but={everywhere} />
+                  <Gaps gaps={balance.gaps} but={everywhere} />
                 </th>
-                {cells(one[nutrient], one.hectares)}
+                {cells(balance[nutrient], balance.hectares)}
               </tr>
             ))}
           </tbody>
@@ -240,21 +240,21 @@ function OrganicMatter({ facts }: { readonly facts: NutrientFacts }) {
             </tr>
           </thead>
           <tbody>
-            {balances.map((one, index) => {
+            {balances.map((balance, index) => {
               const hectares = fields[index]?.registered_area ?? 0;
               return (
-                <tr key={one.field}>
+                <tr key={balance.field}>
                   <th scope="row">
-                    {one.name}
-                    <Gaps gaps={one.gaps} but={everywhere} />
+                    {balance.name}
+                    <Gaps gaps={balance.gaps} but={everywhere} />
                   </th>
                   <td data-right>
-                    <strong>{show(one.balance, hectares)}</strong>
+                    <strong>{show(balance.balance, hectares)}</strong>
                   </td>
-                  <td data-right>{show(one.crops, hectares)}</td>
-                  <td data-right>{show(one.manures, hectares)}</td>
-                  <td data-right>{show(one.decay, hectares)}</td>
-                  <td data-right>{show(one.carbon, hectares)}</td>
+                  <td data-right>{show(balance.crops, hectares)}</td>
+                  <td data-right>{show(balance.manures, hectares)}</td>
+                  <td data-right>{show(balance.decay, hectares)}</td>
+                  <td data-right>{show(balance.carbon, hectares)}</td>
                 </tr>
               );
             })}

@@ -55,15 +55,15 @@ export function FertilizerPlanPrint({
           <h2>{t`${nameOf(nutrient)}, kg per ${areaUnit()}`}</h2>
           <PrintTable
             head={[t`Field`, t`Crop`, areaUnit(), t`Need`, t`Planned`, t`Done`, t`Left`, t`Norm`]}
-            rows={plan.fields.map((one) => {
-              const { need, planned, done, left, norm } = figuresOfField(one, nutrient);
-              const before = nutrient === 'n' ? beforeOf(one) : '';
+            rows={plan.fields.map((field) => {
+              const { need, planned, done, left, norm } = figuresOfField(field, nutrient);
+              const before = nutrient === 'n' ? beforeOf(field) : '';
               return [
                 <>
-                  {one.name} {before ? <span className={styles['gaps']}>{before}</span> : null}
+                  {field.name} {before ? <span className={styles['gaps']}>{before}</span> : null}
                 </>,
-                nameOfRow('croptype', one.crop, store, language),
-                formatArea(one.hectares, language),
+                nameOfRow('croptype', field.crop, store, language),
+                formatArea(field.hectares, language),
                 show(need),
                 show(planned),
                 show(done),

@@ -82,21 +82,21 @@ export function NeedTable({
               </tr>
             </thead>
             <tbody>
-              {fields.map((one) => {
-                const { need, planned, done, left, norm } = figuresOfField(one, nutrient);
-                const yielded = one.need.yield;
+              {fields.map((field) => {
+                const { need, planned, done, left, norm } = figuresOfField(field, nutrient);
+                const yielded = field.need.yield;
                 const crop = [
-                  nameOfRow('croptype', one.crop, store, language),
+                  nameOfRow('croptype', field.crop, store, language),
                   yielded === null
                     ? ''
-                    : t`${tonnes(yielded, one.need.isYieldAssumed)} t per ${areaUnit()}`,
+                    : t`${tonnes(yielded, field.need.isYieldAssumed)} t per ${areaUnit()}`,
                 ].filter(Boolean);
-                const notes = notesOf(one);
+                const notes = notesOf(field);
                 return (
-                  <Fragment key={one.field}>
+                  <Fragment key={field.field}>
                     <tr>
-                      <th scope="row" id={`${id}-${one.field}`}>
-                        <Link to={paths.cropfields.byId(one.field)}>{one.name}</Link>{' '}
+                      <th scope="row" id={`${id}-${field.field}`}>
+                        <Link to={paths.cropfields.byId(field.field)}>{field.name}</Link>{' '}
                         <span className={table['under']}>{crop.join(' · ')}</span>
                       </th>
                       <td data-right>{show(need)}</td>
@@ -119,7 +119,7 @@ export function NeedTable({
                         <td
                           className={styles['noted']}
                           colSpan={nutrient === 'k2o' ? 5 : 6}
-                          headers={`${id}-${one.field}`}
+                          headers={`${id}-${field.field}`}
                         >
                           <div>{notes.join(' · ')}</div>
                         </td>

@@ -93,12 +93,12 @@ export function NutrientsPage() {
           <Table
             title={t`By field, kg per ${areaUnit()}`}
             first={t`Field`}
-            rows={balances.map((one) => ({
-              key: one.field,
-              name: <Link to={paths.cropfields.byId(one.field)}>{one.name}</Link>,
-              note: nameOfRow('croptype', one.crop, store, language),
-              ground: groundWords([...one.ground.others.keys()]),
-              ...figuresOf(one),
+            rows={balances.map((balance) => ({
+              key: balance.field,
+              name: <Link to={paths.cropfields.byId(balance.field)}>{balance.name}</Link>,
+              note: nameOfRow('croptype', balance.crop, store, language),
+              ground: groundWords([...balance.ground.others.keys()]),
+              ...figuresOf(balance),
             }))}
           />
           <Table

@@ -67,7 +67,7 @@ export function ProposalTable({
   const openWords = useOpenWords();
   const mayPlan = usePermission('record.create');
   const { doses, missing, beyondNorm } = plan.proposal;
-  const fieldOf = new Map(plan.fields.map((one) => [one.field, one]));
+  const fieldOf = new Map(plan.fields.map((field) => [field.field, field]));
   const storeOf = new Map(plan.store.map((one) => [one.stock.id, one]));
   const from = today > `${year}-01-01` ? today : `${year}-01-01`;
   const { records, left } = recordsOfProposal(plan, from, year);

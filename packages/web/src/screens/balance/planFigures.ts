@@ -74,8 +74,8 @@ export interface AutumnRoom {
 
 /** The room that the planned and done work of some fields leaves. */
 export function autumnRoom(fields: readonly PlannedField[]): AutumnRoom {
-  const byId = new Map(fields.map((one) => [one.field, one]));
-  const used = new Map(fields.map((one) => [one.field, new Map(one.autumn)]));
+  const byId = new Map(fields.map((field) => [field.field, field]));
+  const used = new Map(fields.map((field) => [field.field, new Map(field.autumn)]));
   const add = (field: string, limit: DoseLimit, kilograms: number) =>
     used.get(field)?.set(limit, (used.get(field)?.get(limit) ?? 0) + kilograms);
   return {
@@ -131,7 +131,7 @@ export function recordsOfProposal(
   from: string,
   year: string,
 ): { readonly records: readonly Readonly<Record<string, unknown>>[]; readonly left: number } {
-  const fieldOf = new Map(fields.map((one) => [one.field, one]));
+  const fieldOf = new Map(fields.map((field) => [field.field, field]));
   const storeOf = new Map(store.map((one) => [one.stock.id, one]));
   const room = autumnRoom(fields);
   let left = 0;

@@ -81,7 +81,7 @@ export function CalendarPage() {
     () =>
       events
         .filter(({ day, state }) => day !== null && day < today() && state === 'planned')
-        .toSorted((one, other) => (one.day ?? '').localeCompare(other.day ?? '')),
+        .toSorted((left, right) => (left.day ?? '').localeCompare(right.day ?? '')),
     [events],
   );
   const appliers = useMemo(

@@ -61,8 +61,8 @@ export function LinkedFields({ link: { entity: link, field }, row, form }: Props
           hectares: cropfield && isMeasured ? hectaresOf(existing, cropfield) : null,
         };
       })
-      .toSorted((one, other) =>
-        compareText(String(one.cropfield?.name ?? ''), String(other.cropfield?.name ?? '')),
+      .toSorted((left, right) =>
+        compareText(String(left.cropfield?.name ?? ''), String(right.cropfield?.name ?? '')),
       );
   }, [links, field, row.id, changes, fields, tools]);
   const linked = new Set<unknown>(shown.map(({ id }) => id));

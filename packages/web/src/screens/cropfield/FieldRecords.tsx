@@ -28,8 +28,8 @@ export function FieldRecords({ records, shareOf }: WorkOfGround) {
   const language = useLanguage();
   const sorted = useMemo(
     () =>
-      records.toSorted((one, other) =>
-        String(other.date ?? '').localeCompare(String(one.date ?? '')),
+      records.toSorted((left, right) =>
+        String(right.date ?? '').localeCompare(String(left.date ?? '')),
       ),
     [records],
   );

@@ -26,8 +26,8 @@ it('returns the same list while nothing changes', () => {
 it('replaces, adds and removes rows in their places', () => {
   fc.assert(
     fc.property(rows, rows, (first, more) => {
-      const replaced = more.map((row, place) => {
-        const old = first[place * 2] ?? null;
+      const replaced = more.map((row, index) => {
+        const old = first[index * 2] ?? null;
         return [old, row.name % 3 === 0 ? null : row] as const;
       });
       const gone = new Set(replaced.map(([old]) => old));

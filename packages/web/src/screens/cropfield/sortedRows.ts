@@ -40,7 +40,11 @@ export function withReplaced<R>(
   return rows;
 }
 
-function insertionIndex<R>(row: R, sorted: readonly R[], compare: (left: R, right: R) => number): number {
+function insertionIndex<R>(
+  row: R,
+  sorted: readonly R[],
+  compare: (left: R, right: R) => number,
+): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

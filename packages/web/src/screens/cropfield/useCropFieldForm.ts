@@ -99,7 +99,7 @@ export function useCropFieldForm({ field, start, onSaved }: Edited): CropFieldDr
     .judgeDraft('cropfield', wireDraft('cropfield', judged.draft))
     .filter(({ code }) => code !== 'required');
   const errors = (path: string) => {
-    const issues = fieldIssues.filter((one) => one.path === path);
+    const issues = fieldIssues.filter((issue) => issue.path === path);
     const words = issues.map(({ code, params }) => messageText(code, language, params));
     return [...new Set([...judged.errors(path), ...words])];
   };

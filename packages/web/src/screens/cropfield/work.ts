@@ -32,13 +32,13 @@ export function latestWork(
 ): readonly WorkLine[] {
   const planned = records
     .filter((record) => open.has(displayState(record, lookup)))
-    .toSorted((one, other) => String(one.date ?? '').localeCompare(String(other.date ?? '')))
+    .toSorted((left, right) => String(left.date ?? '').localeCompare(String(right.date ?? '')))
     .slice(0, 5)
     .map((record) => ({ theme: activitiesOf(record)[0]?.theme ?? 'other', record }));
   const done = [...latestPerTheme(records)]
     .map(([theme, record]) => ({ theme, record }))
-    .toSorted((one, other) =>
-      String(other.record.date ?? '').localeCompare(String(one.record.date ?? '')),
+    .toSorted((left, right) =>
+      String(right.record.date ?? '').localeCompare(String(left.record.date ?? '')),
     );
   return [...planned, ...done];
 }

@@ -71,7 +71,7 @@ class PieceReader {
   }
 
   own({ ownCrops }: Piece): readonly GrownCrop[] {
-    return ownCrops.flatMap((one) => this.grown(one, this.#judging.year));
+    return ownCrops.flatMap((crop) => this.grown(crop, this.#judging.year));
   }
 
   /** Crops of the ground in the other seasons. */

@@ -71,8 +71,8 @@ export function DeskRow({ farm }: { readonly farm: DeskFarm }) {
         t`Waiting`,
         waits.length > 0 ? (
           <span className={styles['several']}>
-            {waits.map((one, at) => (
-              <span key={at}>{one}</span>
+            {waits.map((wait, at) => (
+              <span key={at}>{wait}</span>
             ))}
           </span>
         ) : null,

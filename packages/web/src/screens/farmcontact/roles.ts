@@ -22,8 +22,8 @@ function roleRight(granted: Granted | undefined): RoleRight {
   if (!granted?.read) return 'nothing';
   const { read, create, update, delete: remove, onlyFields } = granted;
   const writes = [create, update, remove];
-  if (read === true && writes.every((one) => one === true)) return 'all';
-  if (read === true && writes.every((one) => !one)) return onlyFields ? 'names' : 'read';
+  if (read === true && writes.every((write) => write === true)) return 'all';
+  if (read === true && writes.every((write) => !write)) return onlyFields ? 'names' : 'read';
   if (read === true && create === true && !update) return 'add';
   if (read === true) return 'change_own';
   return writes.some(Boolean) ? 'own_work' : 'own';

@@ -44,7 +44,7 @@ export function readZones(text: string, language: Language, from = 'value'): Rea
     features: { ...collection, ...(Array.isArray(features) ? { features: read } : { features }) },
   });
   if (issues.length > 0)
-    return { kind: 'wrong', problems: issues.map((one) => problemOf(one, language)) };
+    return { kind: 'wrong', problems: issues.map((issue) => problemOf(issue, language)) };
   const zones = zonesOf({ features: read });
   return { kind: 'zones', zones: { type: 'FeatureCollection', features: zones } };
 }

@@ -49,7 +49,7 @@ it('RUL-02 an executed plan is no longer open, and does not count twice in a wee
     row('d', { processing_state: 'performed', date: '2026-11-18 08:00' }),
   ];
   const found = (entity: string, id: unknown) =>
-    entity === 'record' ? records.find((one) => one.id === id) : undefined;
+    entity === 'record' ? records.find((record) => record.id === id) : undefined;
   expect(
     openWork<EntityRows['record']>(fixture(records), fixture(found)).map(({ id }) => id),
   ).toEqual(['p']);
@@ -66,7 +66,7 @@ it('RUL-02 accepted advice does not count beside its plan in a week', () => {
   ];
   expect(
     workBetween(fixture(records), '2026-11-16', '2026-11-22', (_entity, id) =>
-      fixture(records.find((one) => one.id === id)),
+      fixture(records.find((record) => record.id === id)),
     ).map(({ id }) => id),
   ).toEqual(['p', 'open']);
 });

@@ -27,8 +27,8 @@ export function useEarlierFields(plan: string): OtherSeasons {
   const plans = useRows('plan');
   const ids = plans
     .filter(({ id }) => id !== plan)
-    .toSorted((one, other) =>
-      String(other.period_end ?? '').localeCompare(String(one.period_end ?? '')),
+    .toSorted((left, right) =>
+      String(right.period_end ?? '').localeCompare(String(left.period_end ?? '')),
     )
     .slice(0, mostPlans)
     .map(({ id }) => String(id))

@@ -21,23 +21,23 @@ export function CapacityTable({ capacities }: { readonly capacities: readonly Ma
     <FigureTable
       title={t`Capacity by law`}
       heads={[t`Manure`, t`Lasts, months`, t`By law, months`, t`Capacity, m³`, t`By law, m³`]}
-      rows={capacities.map((one) => ({
-        key: one.manure,
-        name: choiceWords('storage', 'manure', one.manure, language),
+      rows={capacities.map((capacity) => ({
+        key: capacity.manure,
+        name: choiceWords('storage', 'manure', capacity.manure, language),
         under: [
-          translate(capacityWords[one.verdict], language) ?? '',
-          one.withoutCapacity > 0
-            ? plural(one.withoutCapacity, {
+          translate(capacityWords[capacity.verdict], language) ?? '',
+          capacity.withoutCapacity > 0
+            ? plural(capacity.withoutCapacity, {
                 one: '# storage without a capacity',
                 other: '# storages without a capacity',
               })
             : '',
         ],
         figures: [
-          { text: show(one.months, 1), isOver: one.verdict === 'short' },
-          show(one.rule?.months ?? null),
-          show(one.capacity),
-          show(one.required),
+          { text: show(capacity.months, 1), isOver: capacity.verdict === 'short' },
+          show(capacity.rule?.months ?? null),
+          show(capacity.capacity),
+          show(capacity.required),
         ],
       }))}
     >

@@ -113,14 +113,14 @@ export function ManurePrint({ shown, period, onDone }: Props) {
               '',
               t`Source`,
             ]}
-            rows={capacities.map((one) => [
-              choiceWords('storage', 'manure', one.manure, language),
-              show(one.capacity),
-              show(one.months, 1),
-              show(one.rule?.months ?? null),
-              show(one.required),
-              translate(capacityWords[one.verdict], language),
-              one.rule?.source ?? '',
+            rows={capacities.map((capacity) => [
+              choiceWords('storage', 'manure', capacity.manure, language),
+              show(capacity.capacity),
+              show(capacity.months, 1),
+              show(capacity.rule?.months ?? null),
+              show(capacity.required),
+              translate(capacityWords[capacity.verdict], language),
+              capacity.rule?.source ?? '',
             ])}
             right={new Set([1, 2, 3, 4])}
           />

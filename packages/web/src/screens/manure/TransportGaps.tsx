@@ -51,9 +51,9 @@ export function TransportGaps({
               ].join(' · ')}
             </div>
             <ul className={reading['gaps']} aria-label={t`Still missing`}>
-              {lacks.map((one) => (
-                <li key={one.lack}>
-                  <Link to={placeOf(one)}>{translate(transportWords[one.lack], language)}</Link>
+              {lacks.map((lack) => (
+                <li key={lack.lack}>
+                  <Link to={placeOf(lack)}>{translate(transportWords[lack.lack], language)}</Link>
                 </li>
               ))}
             </ul>

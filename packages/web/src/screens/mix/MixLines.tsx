@@ -21,8 +21,8 @@ export function MixLines({ form }: InputProps) {
   return (
     <fieldset className={styles['lines']}>
       <legend>{label}</legend>
-      {lines.map((line, place) => (
-        <div key={place} className={styles['line']}>
+      {lines.map((line, index) => (
+        <div key={index} className={styles['line']}>
           <div className={styles['product']}>
             <ReferenceInput
               label={t`Product`}
@@ -31,10 +31,10 @@ export function MixLines({ form }: InputProps) {
               value={line.producttype}
               narrowing={{ variant: 'all' }}
               create={{ variant: 'other', unit: line.unit?.split('/')[0] || 'kg' }}
-              errors={form.errors(`details.${place}.producttype`)}
+              errors={form.errors(`details.${index}.producttype`)}
               onBlur={form.recheck}
               onChange={(id, product) =>
-                change(place, {
+                change(index, {
                   producttype: id === null ? null : Number(id),
                   unit: doseUnitOf(product, line.unit),
                 })
@@ -44,20 +44,20 @@ export function MixLines({ form }: InputProps) {
           <DoseInput
             label={t`Dose`}
             value={line.value}
-            onChange={(value) => change(place, { value: value === '' ? null : value })}
+            onChange={(value) => change(index, { value: value === '' ? null : value })}
             unit={line.unit ?? ''}
             units={doseUnits}
-            onUnit={(unit) => change(place, { unit: unit || null })}
+            onUnit={(unit) => change(index, { unit: unit || null })}
             errors={[
-              ...form.errors(`details.${place}.value`),
-              ...form.errors(`details.${place}.unit`),
+              ...form.errors(`details.${index}.value`),
+              ...form.errors(`details.${index}.unit`),
             ]}
           />
           <ActionIcon
             variant="subtle"
             size={36}
-            aria-label={t`Remove product ${place + 1}`}
-            onClick={() => put(lines.filter((_line, own) => own !== place))}
+            aria-label={t`Remove product ${index + 1}`}
+            onClick={() => put(lines.filter((_line, own) => own !== index))}
           >
             <CloseIcon size={16} />
           </ActionIcon>

@@ -160,19 +160,19 @@ function useLines(
     if (by === 'field')
       return margins
         .toSorted((left, right) => compareText(left.field.name, right.field.name))
-        .map((one) => ({
-          ...one,
-          key: one.field.id,
-          name: one.field.name,
-          to: paths.cropfields.byId(one.field.id),
-          uncertain: uncertain([one]),
+        .map((margin) => ({
+          ...margin,
+          key: margin.field.id,
+          name: margin.field.name,
+          to: paths.cropfields.byId(margin.field.id),
+          uncertain: uncertain([margin]),
         }));
     const isCrop = by === 'crop';
     const keyOf = ({ field, contract }: FieldMargin) =>
       isCrop ? String(field.crop ?? '') : contract;
     return sumMargins(margins, keyOf).map((sum) => ({
       ...sum,
-      uncertain: uncertain(margins.filter((one) => keyOf(one) === sum.key)),
+      uncertain: uncertain(margins.filter((margin) => keyOf(margin) === sum.key)),
       name:
         nameOfRow(
           isCrop ? 'croptype' : 'contract',

@@ -33,8 +33,8 @@ export function SeasonsCard({ margins, currency, ledger }: Props) {
   const others = useOtherMargins(ledger);
   const seasons = useMemo(
     () =>
-      [...(own ? [{ plan: own, margins }] : []), ...others.seasons].toSorted((one, other) =>
-        (one.plan.period_end ?? '').localeCompare(other.plan.period_end ?? ''),
+      [...(own ? [{ plan: own, margins }] : []), ...others.seasons].toSorted((left, right) =>
+        (left.plan.period_end ?? '').localeCompare(right.plan.period_end ?? ''),
       ),
     [own, margins, others.seasons],
   );
@@ -142,7 +142,8 @@ function YieldTable({
     [seasons],
   );
   const byField = useMemo(
-    () => new Map(seasons.flatMap(({ margins }) => margins.map((one) => [one.field.id, one]))),
+    () =>
+      new Map(seasons.flatMap(({ margins }) => margins.map((margin) => [margin.field.id, margin]))),
     [seasons],
   );
   const fields = seasons.find(({ plan }) => plan.id === own)?.margins ?? [];

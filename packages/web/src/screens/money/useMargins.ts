@@ -116,7 +116,7 @@ export function useOtherMargins(ledger: Ledger | null): OtherMargins {
     () =>
       plans
         .filter(({ id }) => id !== plan && fields.some((field) => field.plan === id))
-        .toSorted((one, other) => (other.period_end ?? '').localeCompare(one.period_end ?? '')),
+        .toSorted((left, right) => (right.period_end ?? '').localeCompare(left.period_end ?? '')),
     [plans, plan, fields],
   );
   const read = useCallback(() => {

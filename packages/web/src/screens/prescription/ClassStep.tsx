@@ -18,7 +18,7 @@ export function ClassStep({ source, recipe, onChange }: Props) {
   const { t } = useLingui();
   if (source.kind === 'drawn') return null;
   const words = classingWords();
-  const choices = CLASSINGS.filter((one) => one !== 'each' || mayKeepValues(source));
+  const choices = CLASSINGS.filter((classing) => classing !== 'each' || mayKeepValues(source));
   return (
     <fieldset className={styles['step']} aria-label={t`Classes`}>
       <h3>{t`Classes`}</h3>

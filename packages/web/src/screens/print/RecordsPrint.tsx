@@ -33,8 +33,8 @@ export function RecordsPrint({
   const label = (field: string) => fieldLabel('record', field, language);
   const lookup = rowLookup(store);
   const uncertain = useUncertainWords();
-  const ordered = records.toSorted((one, other) =>
-    String(one.date ?? '').localeCompare(String(other.date ?? '')),
+  const ordered = records.toSorted((left, right) =>
+    String(left.date ?? '').localeCompare(String(right.date ?? '')),
   );
   return (
     <PrintSheet title={t`Register of work`} under={under} onDone={onDone}>

@@ -165,9 +165,10 @@ function Admissions({ record, mayChange }: Props) {
           value={
             status.preferred_admission_id === null ? null : String(status.preferred_admission_id)
           }
-          options={choices
-            .slice(0, 200)
-            .map((one) => ({ value: String(one.id), label: admissionWords(one, language) }))}
+          options={choices.slice(0, 200).map((choice) => ({
+            value: String(choice.id),
+            label: admissionWords(choice, language),
+          }))}
           onChange={(id) => void prefer(id === null ? null : Number(id))}
         />
       ) : null}

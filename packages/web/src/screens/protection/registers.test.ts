@@ -35,7 +35,9 @@ const farms: Readonly<Record<'NL' | 'FR', Rows>> = {
     producttype: productTypeStarter.map((row) => ({ ...row, name: row.names.en })),
   },
   FR: {
-    ...frenchFarm(ids(), today, (name) => frenchProducts.findIndex((one) => one.name === name)),
+    ...frenchFarm(ids(), today, (name) =>
+      frenchProducts.findIndex((product) => product.name === name),
+    ),
     ...catalogue,
     producttype: frenchProducts.map((row, id) => ({ ...row, id })),
   },

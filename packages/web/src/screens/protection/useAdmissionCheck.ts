@@ -34,12 +34,12 @@ export const useCheckedAdmissions = (): AdmissionCheck => useContext(AdmissionCo
 /** Of several fields the gravest verdict counts, of each product and of the whole. */
 function gathered(results: readonly RecordStatus[], byDevice: boolean): AdmissionCheck {
   const items = new Map<number, ItemStatus>();
-  for (const item of results.flatMap((one) => one.items)) {
+  for (const item of results.flatMap((result) => result.items)) {
     const before = items.get(item.producttype);
     if (!before || graver(admissionStatus(item.status), admissionStatus(before.status)) < 0)
       items.set(item.producttype, item);
   }
-  const status = statusOfAll(results.map((one) => admissionStatus(one.status)));
+  const status = statusOfAll(results.map((result) => admissionStatus(result.status)));
   return { state: 'told', byDevice, status, items };
 }
 

@@ -62,7 +62,7 @@ export function useRegister({ from, to }: Pick<PackFilter, 'from' | 'to'>): Regi
       [...records, ...others.records]
         .flatMap((record) => registerLines(record, lookup, language, holder))
         .filter((line) => isWithin(line, { from, to, ...everything }))
-        .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? '')),
+        .toSorted((left, right) => (right.date ?? '').localeCompare(left.date ?? '')),
     [records, others, lookup, language, holder, from, to],
   );
   return { lines, state: others.state };

@@ -184,7 +184,7 @@ function OtherFarms({ ready, onTaken }: FarmsProps) {
       <h2>{t`Other farms`}</h2>
       <ul className={styles['parts']}>
         {others.map(({ id, name, plan }) => {
-          const isHere = ready.seasons.some((one) => one.farm === id && one.plan === plan);
+          const isHere = ready.seasons.some((season) => season.farm === id && season.plan === plan);
           return (
             <Row key={id} title={String(name)}>
               {failed === id ? t`The download failed. Try again.` : isHere ? t`On this device` : ''}

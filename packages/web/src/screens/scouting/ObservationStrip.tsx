@@ -35,7 +35,7 @@ export function ObservationStrip({ records }: Props) {
     () =>
       records
         .filter((record) => isObservation(record) && record.processing_state !== 'cancelled')
-        .toSorted((one, other) => (one.date ?? '').localeCompare(other.date ?? '')),
+        .toSorted((left, right) => (left.date ?? '').localeCompare(right.date ?? '')),
     [records],
   );
   if (seen.length === 0) return <p className="quiet">{t`No observations here this season.`}</p>;

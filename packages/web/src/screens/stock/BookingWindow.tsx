@@ -66,7 +66,7 @@ export function BookingWindow({ stock, kind, bookings, onClose }: Props) {
   };
   const errors = (path: string) =>
     issues
-      .filter((one) => one.path === path)
+      .filter((issue) => issue.path === path)
       .map(({ code, params }) => messageText(code, language, params));
   const submit = useSingle(async () => {
     if (hasHalfTyped(form.current)) return undefined;

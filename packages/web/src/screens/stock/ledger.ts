@@ -51,9 +51,9 @@ export function ledger(bookings: readonly EntityRows['stockrecord'][]): readonly
   let balance = 0;
   return bookings
     .toSorted(
-      (one, other) =>
-        String(one.date ?? '').localeCompare(String(other.date ?? '')) ||
-        String(one.id).localeCompare(String(other.id)),
+      (left, right) =>
+        String(left.date ?? '').localeCompare(String(right.date ?? '')) ||
+        String(left.id).localeCompare(String(right.id)),
     )
     .map((booking) => ({ booking, balance: (balance = round4(balance + quantity(booking))) }))
     .toReversed();

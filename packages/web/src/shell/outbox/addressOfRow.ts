@@ -6,7 +6,7 @@ export function addressOfRow(
   { entity, rows }: Pick<WaitingEntry, 'entity' | 'rows'>,
   store: Pick<FarmStore, 'row'>,
 ): string | null {
-  const id = rows.find((one) => store.row(entity, one) !== undefined);
+  const id = rows.find((row) => store.row(entity, row) !== undefined);
   if (id === undefined) return null;
   for (const { address } of allScreens)
     if (typeof address !== 'string' && address.entity === entity) return address.byId(String(id));

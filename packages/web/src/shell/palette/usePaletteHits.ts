@@ -131,7 +131,7 @@ export function usePaletteHits(onHelp: () => void): readonly Hit[] {
         run: go(paths.stock.byId(String(id))),
       })),
       ...records
-        .toSorted((one, other) => String(other.date ?? '').localeCompare(String(one.date ?? '')))
+        .toSorted((left, right) => String(right.date ?? '').localeCompare(String(left.date ?? '')))
         .slice(0, mostRecords)
         .map((row) => ({
           key: String(row.id),

@@ -8,7 +8,7 @@ const entriesIn = (list: Element): HTMLElement[] => [
 /** Number of entries beside each other. */
 const acrossOf = (entries: readonly HTMLElement[]): number => {
   const top = entries[0]?.getBoundingClientRect().top;
-  return Math.max(1, entries.filter((one) => one.getBoundingClientRect().top === top).length);
+  return Math.max(1, entries.filter((entry) => entry.getBoundingClientRect().top === top).length);
 };
 
 /**
@@ -17,7 +17,7 @@ const acrossOf = (entries: readonly HTMLElement[]): number => {
  */
 export function onEntryKey(event: KeyboardEvent): void {
   const entries = entriesIn(event.currentTarget);
-  const index = entries.findIndex((one) => one === event.target);
+  const index = entries.findIndex((entry) => entry === event.target);
   if (index < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
   const across = acrossOf(entries);
   const moves: Readonly<Record<string, number>> = {

@@ -174,7 +174,7 @@ async function createFields(
   const known = new Map<string, Set<unknown>>([
     ['plan', new Set([stored.plan])],
     ['croptype', new Set(rows.map((row) => row.crop_type))],
-    ['parcel', new Set(matches.map((one) => one?.id))],
+    ['parcel', new Set(matches.map((match) => match?.id))],
   ]);
   const created = await createRows({ database: client, entity: cropfield, principal }, bodies, {
     existingRows: known,

@@ -22,7 +22,7 @@ export function decideObjects(
     return { chosen: new Set(), issues: [issue('objects', 'list_expected')] };
   const chosen = new Set<number>();
   const issues: Issue[] = [];
-  const byNumber = new Map(objects.map((one) => [one.object as unknown, one]));
+  const byNumber = new Map(objects.map((object) => [object.object as unknown, object]));
   for (const [index, entry] of asked.entries()) {
     const path = `objects.${index}`;
     const match = byNumber.get(entry);

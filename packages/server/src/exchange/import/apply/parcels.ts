@@ -64,7 +64,7 @@ export async function parcelsOf(database: Queryable, farm: string): Promise<Parc
   return {
     async parcelsFor(client, wanted, principal, names) {
       const there = wanted.map(existingId);
-      const missing = wanted.filter((_, place) => there[place] === undefined);
+      const missing = wanted.filter((_, index) => there[index] === undefined);
       const created = await createRows(
         { database: client, entity: parcel, principal },
         missing.map((one) => ({

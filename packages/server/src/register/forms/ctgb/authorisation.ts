@@ -60,7 +60,7 @@ export async function readAuthorisation(
   const give = (part: Part) => take(number, part);
   const isAdjuvant = data.of('categoryType').of('type').text() === 'Adjuvant';
   const substances = data.of('compositions').of('substances').list();
-  const isWeighed = substances.some((one) => /^g\/kg$/i.test(unitOf(one)));
+  const isWeighed = substances.some((substance) => /^g\/kg$/i.test(unitOf(substance)));
   await give({
     part: 'article',
     content: {
@@ -121,7 +121,7 @@ function lastGrace(authorisation: JsonNode): string | null {
   if (codings('actual').length > 0) return null;
   return (
     codings('previous')
-      .flatMap((one) => dutchDayOf(one.of('graceUsageDate').text()) ?? [])
+      .flatMap((coding) => dutchDayOf(coding.of('graceUsageDate').text()) ?? [])
       .toSorted()
       .at(-1) ?? null
   );

@@ -6,7 +6,7 @@ import { countUnsent, sendInBackground } from './background-sync.ts';
 
 /** @source SYN-05, docs/decisions/242 */
 
-const bytes = new Uint8Array(900_000).map((_, place) => place % 251);
+const bytes = new Uint8Array(900_000).map((_, index) => index % 251);
 const photo = {
   name: 'p.jpg',
   type: 'image/jpeg',

@@ -41,7 +41,7 @@ const singles = (world: World) =>
 const notes = (world: World, count = fields) =>
   Array.from(
     { length: count },
-    (_, place) => world.server.row('cropfield', idOf(place + 1))?.['notes'] ?? null,
+    (_, index) => world.server.row('cropfield', idOf(index + 1))?.['notes'] ?? null,
   );
 const all = (count: number) => Array.from({ length: count }, () => 'nat');
 const written = (world: World, number: number) =>
@@ -60,7 +60,7 @@ describe('edits sent in batches', () => {
         .flatMap(objects)
         .map(({ resource_uri: uri, version }) => [uri, version]),
     ).toEqual(
-      Array.from({ length: fields }, (_, place) => [`/api/v1/cropfield/${idOf(place + 1)}/`, 1]),
+      Array.from({ length: fields }, (_, index) => [`/api/v1/cropfield/${idOf(index + 1)}/`, 1]),
     );
     expect(tab.store.status()).toMatchObject({ unsent: 0, stuck: [] });
   });
@@ -96,8 +96,8 @@ describe('edits sent in batches', () => {
   it('SYN-03 new rows are created once when the answer to their batch is lost', async () => {
     const { world, tab } = await begin();
     world.hasNetwork = false;
-    const made = Array.from({ length: 9 }, (_, place) =>
-      tab.store.create('cropfield', { name: `Nieuw ${place}`, plan }),
+    const made = Array.from({ length: 9 }, (_, index) =>
+      tab.store.create('cropfield', { name: `Nieuw ${index}`, plan }),
     );
     await world.pass(200);
     world.hasNetwork = true;
@@ -116,7 +116,7 @@ describe('edits sent in batches', () => {
     await editAll({ world, tab }, 10, []);
     world.server.edit('cropfield', idOf(3), { notes: 'hun' });
     await world.pass(60_000);
-    expect(notes(world, 10)).toEqual(all(10).map((note, place) => (place === 2 ? 'hun' : note)));
+    expect(notes(world, 10)).toEqual(all(10).map((note, index) => (index === 2 ? 'hun' : note)));
     expect(tab.store.status().stuck).toMatchObject([
       { conflicts: [{ field: 'notes', mine: 'nat', theirs: 'hun' }], problem: { status: 412 } },
     ]);
@@ -195,9 +195,9 @@ describe('edits sent in batches', () => {
   it('SYN-05 a row created from another body is not overwritten, and the person sees it', async () => {
     const { world, tab } = await begin();
     world.hasNetwork = false;
-    const made = Array.from({ length: 3 }, (_, place) => ({
-      id: idOf(100 + place),
-      name: `Nieuw ${place}`,
+    const made = Array.from({ length: 3 }, (_, index) => ({
+      id: idOf(100 + index),
+      name: `Nieuw ${index}`,
       plan,
     }));
     for (const draft of made) tab.store.create('cropfield', draft);
@@ -216,9 +216,9 @@ describe('edits sent in batches', () => {
   it('SYN-05 a row that exists otherwise and was changed since is not overwritten', async () => {
     const { world, tab } = await begin();
     world.hasNetwork = false;
-    const made = Array.from({ length: 3 }, (_, place) => ({
-      id: idOf(100 + place),
-      name: `Nieuw ${place}`,
+    const made = Array.from({ length: 3 }, (_, index) => ({
+      id: idOf(100 + index),
+      name: `Nieuw ${index}`,
       plan,
     }));
     for (const draft of made) tab.store.create('cropfield', draft);

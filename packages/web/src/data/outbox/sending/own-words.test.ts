@@ -59,7 +59,9 @@ describe('SYN-04 a page that goes between two edits of a row', () => {
   ])('is told of others’ words alone: %s', async (_name, edits, theirs, fields) => {
     const { world, tab } = await wentBetween(edits, theirs);
     const { stuck, unsent } = tab.store.status();
-    expect(stuck.flatMap(({ conflicts }) => conflicts.map((one) => one.field))).toEqual(fields);
+    expect(stuck.flatMap(({ conflicts }) => conflicts.map((conflict) => conflict.field))).toEqual(
+      fields,
+    );
     expect(unsent).toBe(fields.length > 0 ? 1 : 0);
     if (edits.at(-1) === 'delete') expect(world.server.row('cropfield', field)).toBeUndefined();
   });

@@ -159,7 +159,7 @@ export class Sender {
     const rows = result.ok ? rowsOfBatch(entries, result.value) : null;
     if (rows) {
       this.#batchSize = Math.min(maxBatchSize, 2 * this.#batchSize);
-      return this.#accept(entries.map((entry, place) => answerOf(entry, rows[place])));
+      return this.#accept(entries.map((entry, index) => answerOf(entry, rows[index])));
     }
     for (const { id } of entries) this.#alone.add(id);
     // an answer that is none of ours leaves open whether the list was done
@@ -202,7 +202,7 @@ export class Sender {
     );
     const claims = new Map(taken.map((entry) => [entry.id, entry]));
     const result = recovered.map((entry) => claims.get(entry.id) ?? entry);
-    return { taken, put: result.filter((entry, place) => entry !== entries[place]) };
+    return { taken, put: result.filter((entry, index) => entry !== entries[index]) };
   }
 
   /** Moves entries, each by its own event, in one transaction. */

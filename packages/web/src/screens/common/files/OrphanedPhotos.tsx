@@ -17,13 +17,13 @@ export function OrphanedPhotos({ draft }: { readonly draft: string }) {
       <h3 style={{ marginTop: 16 }}>{t`Photos`}</h3>
       <p>{t`They are on this device only. Press a photo to save it.`}</p>
       <div className={styles['photos']}>
-        {kept.map(({ id, name, content }, place) => (
+        {kept.map(({ id, name, content }, index) => (
           <Photo
             key={id}
             content={content}
-            label={t`Save photo ${place + 1}`}
+            label={t`Save photo ${index + 1}`}
             file={name}
-            removal={t`Remove photo ${place + 1}`}
+            removal={t`Remove photo ${index + 1}`}
             onRemove={() => remove(id)}
           />
         ))}

@@ -41,12 +41,12 @@ export function PhotoInput({ photos }: { readonly photos: FormPhotos }) {
         data-upload="image"
         onChange={({ target }) => take(target)}
       />
-      {kept.map(({ id, content }, place) => (
+      {kept.map(({ id, content }, index) => (
         <Photo
           key={id}
           content={content}
-          label={t`Photo ${place + 1}`}
-          removal={t`Remove photo ${place + 1}`}
+          label={t`Photo ${index + 1}`}
+          removal={t`Remove photo ${index + 1}`}
           onRemove={() => remove(id)}
         />
       ))}

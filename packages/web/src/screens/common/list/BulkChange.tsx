@@ -85,7 +85,7 @@ export function BulkChange({ screen, entityForm, rows, onClose }: Props) {
     errors: (path) => [
       ...new Set(
         issues
-          .filter((one) => one.path === path)
+          .filter((issue) => issue.path === path)
           .map(({ code, params }) => messageText(code, language, params)),
       ),
     ],

@@ -53,7 +53,7 @@ export async function holdingsOf(
     ...(entity === 'cropfield' ? (onGround.get(String(row.id)) ?? []) : []),
   ];
   if (holdings) {
-    const byId = new Map(holdings.map((one) => [String(one.id), one]));
+    const byId = new Map(holdings.map((holding) => [String(holding.id), holding]));
     const sum = (one: HoldingView | undefined) =>
       Object.values(one?.held_by ?? {}).reduce((before, count) => before + count, 0);
     return {

@@ -17,7 +17,7 @@ export interface Naming {
 export const workNames = (work: readonly Row[], store: Reader, naming: Naming): readonly string[] =>
   work
     .flatMap(({ id }) => store.row('record', id) ?? [])
-    .toSorted((one, other) => String(one.date ?? '').localeCompare(String(other.date ?? '')))
+    .toSorted((left, right) => String(left.date ?? '').localeCompare(String(right.date ?? '')))
     .map((record) => workName(record, store, naming));
 
 function workName(

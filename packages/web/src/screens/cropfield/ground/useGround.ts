@@ -29,7 +29,7 @@ export function useGroundTools(isNeeded = true): Tools | null {
     if (tools || !isNeeded) return undefined;
     let isGone = false;
     // they are many files, and the rows are shown before
-    const stop = whenIdle(() =>
+    const stop = whenIdle(() => {
       import('./groundFigures.ts').then(
         (come) => {
           loaded = come;
@@ -37,8 +37,8 @@ export function useGroundTools(isNeeded = true): Tools | null {
         },
         // without a network now: the next screen tries again
         () => undefined,
-      ),
-    );
+      );
+    });
     return () => {
       isGone = true;
       stop();

@@ -131,7 +131,7 @@ function Layers({ layers, onChange, more }: LayersProps) {
     <fieldset className={styles['layers']}>
       <legend>{t`Layers over the fields`}</legend>
       <ul>
-        {layers.map(({ id, on, opacity }, place) => {
+        {layers.map(({ id, on, opacity }, index) => {
           const name = names[id];
           return (
             <li key={id}>
@@ -144,7 +144,7 @@ function Layers({ layers, onChange, more }: LayersProps) {
                 <button
                   type="button"
                   aria-label={t`${name} further up`}
-                  disabled={place === 0}
+                  disabled={index === 0}
                   onClick={() => onChange(movedLayer(layers, id, -1))}
                 >
                   <UpIcon size={16} />
@@ -152,7 +152,7 @@ function Layers({ layers, onChange, more }: LayersProps) {
                 <button
                   type="button"
                   aria-label={t`${name} further down`}
-                  disabled={place === layers.length - 1}
+                  disabled={index === layers.length - 1}
                   onClick={() => onChange(movedLayer(layers, id, 1))}
                 >
                   <DownIcon size={16} />

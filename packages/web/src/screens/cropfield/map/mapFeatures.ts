@@ -34,7 +34,9 @@ export function mapFeatures(
     const geometry = field.geometry;
     if (typeof geometry !== 'string') return null;
     const color = colorOf(field);
-    return cached?.color === color ? cached : new FieldFeature(field, { geometry, color, language });
+    return cached?.color === color
+      ? cached
+      : new FieldFeature(field, { geometry, color, language });
   };
   const features = changedFeatures(fields, colorOf, memory, featureOf) ?? [];
   let byRow: ReadonlyMap<Row, FieldFeature> | null = null;

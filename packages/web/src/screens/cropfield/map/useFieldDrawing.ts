@@ -80,7 +80,7 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
     statements: readonly string[],
   ) => {
     // the new boundary is drawn before its neighbours are compared with it
-    await new Promise<void>(whenMapsRest);
+    await new Promise<void>((resolve) => whenMapsRest(resolve));
     setSettling(false);
     if (kind === 'reshape') select(selectionOf(new Set(ids)));
     const name = String(store.row('cropfield', ids[0])?.name ?? '');

@@ -78,8 +78,8 @@ it('RUL-04 a list after some of its rows were replaced is the list made anew', (
         const filter = { ...all, plan: 'p', ...changes };
         const before: readonly Field[] = fixture(first);
         const other: readonly Field[] = fixture(second);
-        const now = before.map((field, place) =>
-          places.includes(place) ? (other[place] ?? field) : field,
+        const now = before.map((field, index) =>
+          places.includes(index) ? (other[index] ?? field) : field,
         );
         const shown = visibleFields({ fields: before, links: [] }, filter, words);
         const anew = visibleFields({ fields: now, links: [] }, filter, words);

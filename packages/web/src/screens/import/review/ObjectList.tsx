@@ -77,7 +77,7 @@ export function ObjectList({ objects, chosen, onChoose }: Props) {
           <Checkbox
             key={kind}
             label={`${i18n._(kindWords[kind].many)} (${count})`}
-            checked={numbers.length > 0 && numbers.every((one) => chosen.has(one))}
+            checked={numbers.length > 0 && numbers.every((number) => chosen.has(number))}
             disabled={numbers.length === 0}
             onChange={(on) => toggle(numbers, on)}
           />

@@ -62,15 +62,15 @@ export function FinishSheet({ record, onClose, onFinish, accepts }: Props) {
   const change = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes });
   const dose = (index: number, at: number, value: Figure) =>
     change({
-      activities: typed.activities.map((one, own) =>
+      activities: typed.activities.map((activity, own) =>
         own === index
           ? {
-              ...one,
-              items: one.items.map((item, nth) =>
+              ...activity,
+              items: activity.items.map((item, nth) =>
                 nth === at ? { ...item, value: value === '' ? null : value } : item,
               ),
             }
-          : one,
+          : activity,
       ),
     });
   const body: Draft = {

@@ -202,8 +202,8 @@ describe('RUL-03 RUL-08 products that are not allowed are removed from a repeat'
     row: (_entity: string, id: string) => (id === 'barn' ? { product_type: 33 } : undefined),
   });
   const productsLeft = (products: readonly number[], items: readonly object[]) =>
-    withoutProducts([activity('crop_protection', items)], products, store).flatMap((one) =>
-      one.items.map(({ producttype, stock: from, type }) => [producttype, from, type]),
+    withoutProducts([activity('crop_protection', items)], products, store).flatMap((product) =>
+      product.items.map(({ producttype, stock: from, type }) => [producttype, from, type]),
     );
   it.each([
     [

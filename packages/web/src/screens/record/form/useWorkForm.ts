@@ -171,7 +171,9 @@ export function useWorkForm({
   };
   const setActivity = (index: number, changes: Partial<WorkActivity>) =>
     set({
-      activities: draft.activities.map((one, at) => (at === index ? { ...one, ...changes } : one)),
+      activities: draft.activities.map((activity, at) =>
+        at === index ? { ...activity, ...changes } : activity,
+      ),
     });
   const forget = () => {
     forgetDraft(name);

@@ -34,7 +34,7 @@ export function SprayProducts({ choices, chosen, onChange }: Props) {
     const wanted = text.trim().toLowerCase();
     return {
       entries: choices
-        .map((one) => ({ ...choiceOf(one.product), note: why[one.why] }))
+        .map((choice) => ({ ...choiceOf(choice.product), note: why[choice.why] }))
         .filter(({ label }) => label.toLowerCase().includes(wanted)),
       pages: 1,
     };

@@ -65,7 +65,7 @@ export interface SprayDay {
 
 /** The figure that a rule judges in an hour; null where it is not foretold. */
 export const figureOf = ({ findings }: SprayHour, rule: SprayRule): number | null =>
-  findings.find((one) => one.rule === rule)?.value ?? null;
+  findings.find((finding) => finding.rule === rule)?.value ?? null;
 
 /** The figures of a rule in every hour; null where one of them is not foretold. */
 function figuresOf(hours: readonly SprayHour[], rule: SprayRule): readonly number[] | null {

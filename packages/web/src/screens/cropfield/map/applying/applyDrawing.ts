@@ -207,7 +207,7 @@ function namesOfPieces(
   kept: number,
 ): readonly string[] {
   const taken = new Set(namesOfPlan(store, plan));
-  return Array.from({ length: pieces }, (_, place) => place)
+  return Array.from({ length: pieces }, (_, index) => index)
     .filter((place) => place !== kept)
     .map((place) => {
       const numbered = `${name} ${place + 1}`;

@@ -59,7 +59,7 @@ const shown = ({ tab }: Scene) =>
     tab.store
       .rows(entity)
       .map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !computed.has(name))))
-      .toSorted((one, other) => String(one['id']).localeCompare(String(other['id']))),
+      .toSorted((left, right) => String(left['id']).localeCompare(String(right['id']))),
   );
 
 async function takenBack({ world, drawn }: Scene) {

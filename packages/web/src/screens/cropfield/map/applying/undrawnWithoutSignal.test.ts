@@ -45,7 +45,7 @@ function hectares({ store }: Tab): Record<string, number> {
   const area = workedHectares(record, rowLookup(store));
   return Object.fromEntries(
     [...workShares(fields)(record)].map(([id, share]) => [
-      fields.find((one) => one.id === id)?.name ?? id,
+      fields.find((field) => field.id === id)?.name ?? id,
       Number((area * share).toFixed(3)),
     ]),
   );

@@ -42,7 +42,7 @@ const median = (figures: readonly number[]): number =>
 
 describe('colours of fields', () => {
   it('each of the nine largest classes has its own colour, and all others share one', () => {
-    const fields = Array.from({ length: 12 }, (_, place) => field(`f${place}`, 20 - place));
+    const fields = Array.from({ length: 12 }, (_, index) => field(`f${index}`, 20 - index));
     const { classes, colorOf, keyOf } = coloredBy(fields, byId);
     expect(classes.map(({ key }) => key)).toEqual([
       ...fields.slice(0, 9).map(({ id }) => id),

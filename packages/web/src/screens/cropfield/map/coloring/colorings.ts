@@ -21,7 +21,7 @@ export const colorings = [
 export type Coloring = (typeof colorings)[number];
 
 export const isColoring = (value: unknown): value is Coloring =>
-  colorings.some((one) => one === value);
+  colorings.some((coloring) => coloring === value);
 
 /**
  * The class of a field in a colouring: fields with the same key share a colour and a line of the
@@ -157,7 +157,7 @@ export function colored(
   );
   const unnamed = bySize.filter(({ own }) => own.key !== noneKey && own.color === undefined);
   const chosen = new Map(
-    unnamed.slice(0, apartColors.length).map(({ own }, place) => [own.key, apartColors[place]]),
+    unnamed.slice(0, apartColors.length).map(({ own }, index) => [own.key, apartColors[index]]),
   );
   const shown = (own: FieldClass): Pick<ColorClass, 'key' | 'label' | 'color'> => {
     if (own.key === noneKey)

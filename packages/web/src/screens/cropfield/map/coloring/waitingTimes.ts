@@ -36,7 +36,7 @@ export function waitingTimes(
   statuses: readonly RecordStatusView[],
   day: string,
 ): ReadonlyMap<string, Waiting> {
-  const items = new Map(statuses.map((one) => [one.id, one.items]));
+  const items = new Map(statuses.map((status) => [status.id, status.items]));
   const sharesOf = workShares(fields);
   const waits = new Map<string, Waiting>();
   for (const work of works) {

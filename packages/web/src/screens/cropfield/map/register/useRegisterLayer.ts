@@ -39,7 +39,9 @@ export function useRegisterLayer(
   const years = useMemo(
     () =>
       yearsAnswer.value
-        ? [...new Set(yearsAnswer.value.objects.map((one) => one.year))].toSorted((a, b) => a - b)
+        ? [...new Set(yearsAnswer.value.objects.map((object) => object.year))].toSorted(
+            (a, b) => a - b,
+          )
         : null,
     [yearsAnswer.value],
   );

@@ -21,7 +21,7 @@ export function useDurationHint(
   const others = useMemo(() => {
     const stretch = opened ? stretchOf(opened) : null;
     if (stretch === null) return 0;
-    const alike = records.filter((one) => stretchOf(one) === stretch);
+    const alike = records.filter((record) => stretchOf(record) === stretch);
     return countedWork(alike, lookup).filter(({ id }) => id !== opened?.id).length;
   }, [opened, records, lookup]);
   if (fields > 1) return t`Of all fields together; costs divide it by area`;

@@ -54,7 +54,7 @@ export function WhereCard({
   );
   const [opened, setOpened] = useState(fixed);
   const shown = opened || wrong;
-  const remove = (gone: string) => choose(draft.fields.filter((one) => one !== gone));
+  const remove = (gone: string) => choose(draft.fields.filter((field) => field !== gone));
   return (
     <section className={card['card']} aria-labelledby={id}>
       <h2 id={id} className={card['title']}>

@@ -34,7 +34,7 @@ export function workOfDay<R extends Work>(
       const day = date?.slice(0, 10) ?? '';
       return day >= first && day <= today;
     })
-    .toSorted((one, other) => (one.date ?? '').localeCompare(other.date ?? ''));
+    .toSorted((left, right) => (left.date ?? '').localeCompare(right.date ?? ''));
 }
 
 /** @param fields ids that may be chosen */
@@ -65,7 +65,7 @@ export function nearFields(
   const planned = first(workOfDay(records, today, lookup).map(({ cropfield }) => cropfield));
   const done = records
     .filter(({ processing_state: state, date }) => state === 'performed' && date !== null)
-    .toSorted((one, other) => (other.date ?? '').localeCompare(one.date ?? ''));
+    .toSorted((left, right) => (right.date ?? '').localeCompare(left.date ?? ''));
   return {
     fieldAtPosition: standing,
     today: planned,

@@ -31,7 +31,9 @@ export function AttributeInputs({ form, index, details }: Props) {
   const { attributes } = at(form.draft.activities, index);
   const change = (line: number, changes: Partial<WorkAttribute>) =>
     form.setActivity(index, {
-      attributes: attributes.map((one, own) => (own === line ? { ...one, ...changes } : one)),
+      attributes: attributes.map((attribute, own) =>
+        own === line ? { ...attribute, ...changes } : attribute,
+      ),
     });
   if (attributes.every(({ type }) => hasOwnInput(type))) return null;
   return (
