@@ -1,5 +1,13 @@
 import { membersOf } from '@furrow/kit/checked.ts';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { exported } from '../../packages/server/src/testing/exports.ts';
 import { review } from '../../packages/server/src/testing/imports.ts';
@@ -21,6 +29,7 @@ const fieldCount = 40;
  */
 const confined = `set -e
 mount --bind "$DATA_DIR" "$DATA_DIR"
+mount --bind "$USERS" /etc/passwd
 for place in $WRITTEN; do mount -o remount,bind,ro "$place"; done
 mount -t tmpfs -o mode=1777 tmpfs /tmp
 if touch "$ROOT/written" 2>/dev/null; then exit 9; fi
@@ -55,6 +64,7 @@ export async function proveReadOnly(): Promise<Table> {
   const parent = mkdtempSync('/var/tmp/furrow-proof-read-only-');
   const data = join(parent, 'data');
   const log = join(parent, 'server.log');
+  const users = join(parent, 'passwd');
   const start = () =>
     run(
       unshare,
@@ -69,6 +79,7 @@ export async function proveReadOnly(): Promise<Table> {
           DATA_DIR: data,
           HOME: data,
           ROOT: root,
+          USERS: users,
           WRITTEN: mounted().join(' '),
           PATH: `${join(setpriv, '..')}:${process.env['PATH']}`,
         },
@@ -79,6 +90,9 @@ export async function proveReadOnly(): Promise<Table> {
   mkdirSync(data, { mode: 0o700 });
   chownSync(data, user, user);
   chmodSync(parent, 0o755);
+  // PostgreSQL asks for the name of its user
+  const account = `furrow:x:${user}:${user}::${data}:/usr/sbin/nologin`;
+  writeFileSync(users, `${readFileSync('/etc/passwd', 'utf8').trimEnd()}\n${account}\n`);
   let server = start();
   try {
     const begun = performance.now();
