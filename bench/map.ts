@@ -72,7 +72,6 @@ async function measureEditing(
   await page.goto(`${address}?field=${edited.id}&at=${edited.corner.join('_')}_15`);
   await page.getByRole('heading', { name: edited.name, exact: true }).waitFor();
   await drawn(page);
-  const start = await cornerOnScreen(shown, edited.corner);
   for (let round = 0; round < 4; round += 1) {
     note(
       'edit',
@@ -82,6 +81,8 @@ async function measureEditing(
       }),
     );
     await rest(shown);
+    // the map makes room for the notes of a boundary, and may come closer to it
+    const start = await cornerOnScreen(shown, edited.corner);
     const [way, from] = round % 2 === 0 ? [1, 0] : [-1, 30];
     const x = start[0] + from;
     await page.mouse.move(x, start[1]);
