@@ -7,7 +7,6 @@ import { plainBasemap, type BasemapLayer } from '../layers/basemaps.ts';
 import type { MapScheme } from '../layers/mapColors.ts';
 import type { OpenMap } from '../openMap.ts';
 import { fromDevice, noteUse, downloadedProtocol } from './storedBasemap.ts';
-import { useLatest } from '../../ui/useLatest.ts';
 import { troubleOf, watchBasemap, type BasemapTrouble } from './watchBasemap.ts';
 
 /** The basemaps a map may choose from. */
@@ -52,8 +51,8 @@ const offeredTo = (choice: BasemapChoice | null, place: Place | null): readonly 
 ];
 
 /** Whether two places have the same basemaps, and the same one is shown first. */
-function offersTheSame(choice: BasemapChoice | null, one: Place, other: Place): boolean {
-  if (!choice || basemapAt(choice, one) !== basemapAt(choice, other)) return false;
+function offersTheSame(choice: BasemapChoice, one: Place, other: Place): boolean {
+  if (basemapAt(choice, one) !== basemapAt(choice, other)) return false;
   const [here, there] = [offeredTo(choice, one), offeredTo(choice, other)];
   return here.length === there.length && here.every((basemap, at) => basemap === there[at]);
 }
@@ -93,15 +92,14 @@ export function useBasemap(
   const [trouble, setTrouble] = useState<BasemapTrouble | null>(null);
   const [tries, setTries] = useState(0);
   const isOffered = choice !== null && choice.basemaps.length > 0;
-  const latest = useLatest(choice);
 
   useEffect(() => {
-    if (!open || !isOffered) return undefined;
+    if (!open || !choice || !isOffered) return undefined;
     const look = () => {
       const { lng, lat } = open.map.getCenter();
       // most moves stay where the same is offered, and nothing is rendered for them
       setPlace((before) =>
-        before && offersTheSame(latest.current, before, [lng, lat]) ? before : [lng, lat],
+        before && offersTheSame(choice, before, [lng, lat]) ? before : [lng, lat],
       );
     };
     // the view a map opens with is not yet the person's choice
@@ -116,7 +114,8 @@ export function useBasemap(
       moved.unsubscribe();
       rested.unsubscribe();
     };
-  }, [open, isOffered, latest]);
+    // other basemaps on offer may differ where the former did not
+  }, [open, isOffered, choice]);
 
   const basemap = choice ? basemapAt(choice, place) : plainBasemap;
   const offered = useMemo(() => offeredTo(choice, place), [choice, place]);
