@@ -18,15 +18,9 @@ const page = `<!doctype html>
 import { Map, setWorkerUrl } from '/maplibre-gl.mjs';
 setWorkerUrl('/maplibre-gl-worker.mjs');
 const data = await (await fetch('/fields.json')).json();
-let [west, south, east, north] = [180, 90, -180, -90];
-for (const { geometry } of data.features)
-  for (const [x, y] of geometry.coordinates[0]) {
-    west = Math.min(west, x); east = Math.max(east, x);
-    south = Math.min(south, y); north = Math.max(north, y);
-  }
 const map = new Map({
   container: 'map', attributionControl: false, dragRotate: false, renderWorldCopies: false,
-  bounds: [west, south, east, north], fitBoundsOptions: { padding: 48 }, maxZoom: 21,
+  center: [LONGITUDE, LATITUDE], zoom: ZOOM, maxZoom: 21,
   style: {
     version: 8,
     sources: { fields: { type: 'geojson', data, promoteId: 'id', tolerance: 0.25, maxzoom: 17 } },
@@ -58,16 +52,27 @@ export interface BareMap {
   close(): Promise<void>;
 }
 
+/** Size in pixels and view of a map: what a frame costs goes by the tiles in sight. */
+export interface View {
+  readonly width: number;
+  readonly height: number;
+  readonly longitude: number;
+  readonly latitude: number;
+  readonly zoom: number;
+}
+
 /**
  * Serves the bare page.
  * @param fields a GeoJSON FeatureCollection, whose features have an id, a colour and two labels
+ * @param view the same as that of the map it is compared with
  */
-export async function serveBareMap(
-  fields: string,
-  { port, width, height }: { port: number; width: number; height: number },
-): Promise<BareMap> {
+export async function serveBareMap(fields: string, port: number, view: View): Promise<BareMap> {
+  const shown = Object.entries(view).reduce(
+    (text, [name, value]) => text.replace(name.toUpperCase(), String(value)),
+    page,
+  );
   const files: Readonly<Record<string, readonly [string, string | Buffer]>> = {
-    '/': ['text/html', page.replace('WIDTH', String(width)).replace('HEIGHT', String(height))],
+    '/': ['text/html', shown],
     '/fields.json': ['application/json', fields],
     ...Object.fromEntries(
       ['maplibre-gl.mjs', 'maplibre-gl-worker.mjs', 'maplibre-gl.css'].map((name) => [

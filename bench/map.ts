@@ -20,7 +20,7 @@ import {
   movePointer,
   goNear,
 } from './map-acts.ts';
-import { serveBareMap } from './bare-map.ts';
+import { serveBareMap, type View } from './bare-map.ts';
 import type { Bench } from './prepare.ts';
 import { median, type Line } from './report.ts';
 
@@ -111,14 +111,33 @@ async function measureEditing(
   }
 }
 
+/** Longitude, latitude and zoom of our map, as its address tells them. */
+function centreOf({ page }: Shown): readonly [number, number, number] {
+  const at = new URL(page.url()).searchParams.get('at') ?? '';
+  const [longitude = 0, latitude = 0, zoom = 0] = at.split('_').map(Number);
+  return [longitude, latitude, zoom];
+}
+
+async function viewOf(shown: Shown): Promise<View> {
+  const box = await shown.page.locator(shown.map).boundingBox();
+  if (!box) throw new Error('there is no map');
+  const [longitude, latitude, zoom] = centreOf(shown);
+  return {
+    width: Math.round(box.width),
+    height: Math.round(box.height),
+    longitude,
+    latitude,
+    zoom,
+  };
+}
+
 /** Position of a field's corner on the screen, by the map's centre and zoom in the address. */
 async function cornerOnScreen(
   shown: Shown,
   corner: readonly [number, number],
 ): Promise<[number, number]> {
   const [x, y] = await middleOf(shown);
-  const at = new URL(shown.page.url()).searchParams.get('at') ?? '';
-  const [longitude = 0, latitude = 0, zoom = 0] = at.split('_').map(Number);
+  const [longitude, latitude, zoom] = centreOf(shown);
   const world = 512 * 2 ** zoom;
   const mercator = (degrees: number) =>
     0.5 - Math.log(Math.tan(Math.PI / 4 + (degrees * Math.PI) / 360)) / (2 * Math.PI);
@@ -215,16 +234,11 @@ async function measureMap(
     // the first visit fetches and stores; the measure is of returning
     const first = await open(ourContext, ...ourPlace);
     await drawn(first.page);
-    const box = await first.page.locator(ourMap).boundingBox();
-    if (!box) throw new Error('there is no map');
+    const view = await viewOf(first);
     await first.page.waitForTimeout(2000);
     await first.page.close();
     const fields = await fieldsOf(person);
-    bare = await serveBareMap(fields, {
-      port: Number(new URL(address).port) + 2,
-      width: Math.round(box.width),
-      height: Math.round(box.height),
-    });
+    bare = await serveBareMap(fields, Number(new URL(address).port) + 2, view);
     for (let round = 0; round <= rounds; round += 1)
       for (const [name, context, place] of [
         ['ours', ourContext, ourPlace],
