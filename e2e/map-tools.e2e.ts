@@ -116,7 +116,7 @@ test.describe('by thumb on a phone', () => {
       pixelOf(box, place, [longitude, latitude, zoom]);
     const [left, top] = corner([5.7, 52.602]);
     const [right, bottom] = corner([5.705, 52.6]);
-    expect(right - left).toBeGreaterThan(80);
+    expect(right - left).toBeGreaterThan(120);
     expect(left).toBeGreaterThan(box.x);
     expect(right).toBeLessThan(box.x + box.width);
     const covers = await Promise.all(
@@ -124,6 +124,7 @@ test.describe('by thumb on a phone', () => {
         map.getByRole('toolbar').first(),
         map.getByRole('button', { name: 'Zoom in' }).locator('..'),
         map.getByRole('button', { name: 'Colours and layers' }),
+        map.getByText(/^\d+ (m|km)$/),
         page.getByRole('heading', { name: /Crop fields/ }),
       ].map((element) => element.boundingBox()),
     );

@@ -3,19 +3,27 @@ import type { Covers } from './camera/useMapCamera.ts';
 /** Pixels left free between an element over the map and the fitted box. */
 const gap = 12;
 
-/** Measures the elements over a map, which carry `data-covers`. */
+/**
+ * Measures the elements over a map: those with `data-covers`, and in the right corner each element
+ * of it, since a row and a column leave more free than the rectangle around both.
+ */
 export function coversOf(map: HTMLElement | null): Covers {
-  if (!map) return { top: 0, left: null, right: null };
+  if (!map) return { top: 0, left: [], right: [] };
   const around = map.getBoundingClientRect();
-  const box = (name: string): DOMRect | null => {
-    const found = map.querySelector(`[data-covers="${name}"]`)?.getBoundingClientRect();
-    return found && found.width > 0 && found.height > 0 ? found : null;
-  };
-  const [tools, left, right] = [box('tools'), box('left'), box('right')];
+  const boxes = (selector: string): readonly DOMRect[] =>
+    Array.from(map.querySelectorAll(selector), (element) => element.getBoundingClientRect()).filter(
+      ({ width, height }) => width > 0 && height > 0,
+    );
   const heightOf = ({ top }: DOMRect) => around.bottom - top + gap;
   return {
-    top: tools ? tools.bottom - around.top : 0,
-    left: left && { width: left.right - around.left + gap, height: heightOf(left) },
-    right: right && { width: around.right - right.left + gap, height: heightOf(right) },
+    top: Math.max(0, ...boxes('[data-covers=tools]').map(({ bottom }) => bottom - around.top)),
+    left: boxes('[data-covers=left]').map((box) => ({
+      width: box.right - around.left + gap,
+      height: heightOf(box),
+    })),
+    right: boxes('[data-covers=right] > *').map((box) => ({
+      width: around.right - box.left + gap,
+      height: heightOf(box),
+    })),
   };
 }

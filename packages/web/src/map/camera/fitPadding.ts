@@ -6,11 +6,12 @@ export interface Size {
 }
 
 /**
- * Parts of the map's lower corners that are covered, from its edges; null where none is.
+ * Elements in the map's lower corners, each as the rectangle from its corner of the map to its far
+ * corner. A column and a row that form an L are two: the shape may lie in its angle.
  */
 export interface Corners {
-  readonly left: Size | null;
-  readonly right: Size | null;
+  readonly left: readonly Size[];
+  readonly right: readonly Size[];
 }
 
 /** Pixels per unit of a shape that is fitted between the paddings. */
@@ -20,18 +21,15 @@ const scaleOf = (map: Size, padding: MapPadding, shape: Size): number =>
     (map.height - padding.top - padding.bottom) / Math.max(shape.height, 1e-9),
   );
 
-/** The padding with a corner left free: beside it, and above it. */
+/** The paddings with an element left free: beside it, and above it. */
 const clearOf = (
   padding: MapPadding,
   side: 'left' | 'right',
-  corner: Size | null,
-): readonly MapPadding[] =>
-  corner
-    ? [
-        { ...padding, [side]: Math.max(padding[side], corner.width) },
-        { ...padding, bottom: Math.max(padding.bottom, corner.height) },
-      ]
-    : [padding];
+  { width, height }: Size,
+): readonly MapPadding[] => [
+  { ...padding, [side]: Math.max(padding[side], width) },
+  { ...padding, bottom: Math.max(padding.bottom, height) },
+];
 
 /**
  * The padding that leaves the corners free and shows a shape largest: a wide farm is drawn above
@@ -45,13 +43,13 @@ export function fitPadding(
   corners: Corners,
   shape: Size,
 ): MapPadding {
-  const ways = clearOf(padding, 'left', corners.left).flatMap((left) =>
-    clearOf(padding, 'right', corners.right).map((right) => ({
-      top: padding.top,
-      left: left.left,
-      right: right.right,
-      bottom: Math.max(left.bottom, right.bottom),
-    })),
+  const ways = (['left', 'right'] as const).reduce<readonly MapPadding[]>(
+    (paddings, side) =>
+      corners[side].reduce(
+        (found, element) => found.flatMap((way) => clearOf(way, side, element)),
+        paddings,
+      ),
+    [padding],
   );
   const best = ways.reduce((one, way) =>
     scaleOf(map, way, shape) > scaleOf(map, one, shape) ? way : one,

@@ -34,6 +34,7 @@ import { useListedFields } from './map/useListedFields.ts';
 import { usePaused } from '../../ui/usePaused.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
+import mapParts from '../../map/MapParts.module.css';
 import styles from './MapPage.module.css';
 import { lazyPart } from '../../ui/lazyPart.ts';
 
@@ -96,7 +97,7 @@ export function MapPage() {
   const { coloring, colors, shown, legendChoice, recolor } = useColoredFields(listed, words);
   const overlay = useCallback<NonNullable<FarmMapProps['overlay']>>(
     (map, scheme) => (
-      <Suspense fallback={null}>
+      <Suspense fallback={<span className={mapParts['button-room']} />}>
         <MapOverlay
           map={map}
           scheme={scheme}
