@@ -7,6 +7,7 @@ import { layDraftLayers } from './drawing/draftLayers.ts';
 import { addFieldSlots, layFieldLayers } from './layers/fieldLayers.ts';
 import { FieldSource } from './layers/fieldSource.ts';
 import { loadLabelFonts } from './layers/fonts.ts';
+import { calm } from './calm.ts';
 import { showsOnPage } from './mapPicture.ts';
 import type { MapScheme } from './layers/mapColors.ts';
 import type { MapView } from './types.ts';
@@ -52,14 +53,16 @@ export function openMap({ container, scheme, view, label }: OpenOptions): {
     pitchWithRotate: false,
     touchPitch: false,
     renderWorldCopies: false,
-    // each change of names would be drawn in frame after frame until they have faded in
-    fadeDuration: 0,
+    // at 0 names are placed anew in every frame of a move, and longer each change of them is drawn
+    // in frame after frame
+    fadeDuration: calm() ? 0 : 50,
     locale: { 'Map.Title': label },
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.getCanvas().setAttribute('role', 'application');
   keepLandStill(map);
+  const hearAgain = keepPointerMoves(map.getCanvas());
   let fields: FieldSource | null = null;
   const leave = showsOnPage(map);
   const opened = new Promise<OpenMap>((resolve) => {
@@ -76,6 +79,7 @@ export function openMap({ container, scheme, view, label }: OpenOptions): {
     opened,
     close: () => {
       leave();
+      hearAgain();
       fields?.stop();
       map.remove();
     },
@@ -98,4 +102,21 @@ function keepLandStill(map: MapLibreMap): void {
       map.panBy([(clientWidth - width) / 2, 0], { animate: false });
     width = clientWidth;
   });
+}
+
+/**
+ * Ends `pointermove` over the land before React hears it: nothing in the page listens for it there
+ * (the map itself listens for mouse and touch), and in a drag each takes as long as a tenth of a frame.
+ * @returns ends it
+ */
+function keepPointerMoves(canvas: HTMLElement): () => void {
+  const controller = new AbortController();
+  window.addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.target === canvas) event.stopPropagation();
+    },
+    { capture: true, signal: controller.signal },
+  );
+  return () => controller.abort();
 }
