@@ -86,7 +86,19 @@ test('SCR-01 a field is selected by list and by map, edited, deleted and restore
   await expect(map).toHaveAttribute('aria-busy', 'false');
   const box = (await map.boundingBox())!;
   // two fields side by side fill the map: the right half of it is Kavel 2
-  await page.mouse.click(box.x + box.width * 0.7, box.y + box.height * 0.5);
+  const [x, y] = [box.x + box.width * 0.7, box.y + box.height * 0.5];
+  const outline = map.locator('.maplibregl-canvas-container svg path');
+  await page.mouse.move(x, y);
+  await expect(outline).toHaveAttribute('d', /^M/);
+  // while the map is dragged nothing lies over it
+  await page.mouse.down();
+  await page.mouse.move(x - 40, y, { steps: 4 });
+  await expect(outline).toHaveAttribute('d', '');
+  await page.mouse.move(x - 20, y, { steps: 2 });
+  await page.mouse.up();
+  await expect(map).toHaveAttribute('aria-busy', 'false');
+  await expect(outline).toHaveAttribute('d', /^M/);
+  await page.mouse.click(x, y);
   await expect(page.getByRole('heading', { name: 'Kavel 2' })).toBeVisible();
 });
 
