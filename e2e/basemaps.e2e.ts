@@ -246,6 +246,20 @@ for (const [title, word, words] of troubles)
     await expect(page.getByText(words)).toHaveCount(0);
   });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('D12 SCR-16 the note on a service that does not answer leaves the controls of the map free', async ({
+    context,
+  }) => {
+    tiles.becomes('ok', 'failing');
+    const page = await open(context);
+    await expect(page.getByText(/does not answer\./)).toBeVisible({ timeout: 25_000 });
+    await map(page).getByRole('button', { name: 'Find a place' }).tap();
+    await expect(page.getByRole('combobox', { name: 'Find a place' })).toBeVisible();
+  });
+});
+
 test('D12 without a connection the note appears once, and the basemap returns with the connection @service-worker', async ({
   context,
 }) => {
