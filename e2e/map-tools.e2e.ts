@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { pixelOf } from './pixels.ts';
 import { expect, holdPage, makeField, test } from './world.ts';
 
 /** Marks, presses and choices on the map, by mouse and by thumb. @source SCR-01 */
@@ -76,21 +77,6 @@ const bends: readonly [number, number][] = [
   [5.7023, 52.6007],
   [5.7021, 52.6013],
 ];
-
-/** Position of a place on a map with known middle and zoom, in pixels of the page. */
-function pixelOf(
-  box: { x: number; y: number; width: number; height: number },
-  [longitude, latitude]: readonly [number, number],
-  [middleX, middleY, zoom]: readonly [number, number, number],
-): [number, number] {
-  const world = 512 * 2 ** zoom;
-  const mercator = (degrees: number) =>
-    (1 - Math.asinh(Math.tan((degrees * Math.PI) / 180)) / Math.PI) / 2;
-  return [
-    box.x + box.width / 2 + ((longitude - middleX) / 360) * world,
-    box.y + box.height / 2 + (mercator(latitude) - mercator(middleY)) * world,
-  ];
-}
 
 test.describe('by thumb on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

@@ -1,3 +1,4 @@
+import { pixelOf } from './pixels.ts';
 import { expect, makeField, openMap, test } from './world.ts';
 import type { Page } from '@playwright/test';
 
@@ -14,13 +15,22 @@ const find = async (page: Page, text: string) => {
 /** Centre and zoom of the map, by its address. */
 const view = (page: Page) =>
   (new URL(page.url()).searchParams.get('at') ?? '').split('_').map(Number);
+/** The place is in sight: on the screen the land is at its pixel, and no panel. */
 const looksAt = async (page: Page, longitude: number, latitude: number) => {
   await expect
-    .poll(() => {
-      const [east = 0, north = 0] = view(page);
-      return Math.abs(east - longitude) < 0.02 && Math.abs(north - latitude) < 0.02;
+    .poll(async () => {
+      const [east = 0, north = 0, zoom = 0] = view(page);
+      if (Math.abs(east - longitude) > 0.02 || Math.abs(north - latitude) > 0.05)
+        return 'elsewhere';
+      const map = await page.getByRole('region', { name: 'Map of the crop fields' }).boundingBox();
+      if (!map) return 'no map';
+      const [x, y] = pixelOf(map, [longitude, latitude], [east, north, zoom]);
+      return page.evaluate(
+        ([left, top]) => document.elementFromPoint(left, top)?.tagName ?? 'outside',
+        [x, y] as const,
+      );
     })
-    .toBe(true);
+    .toBe('CANVAS');
 };
 
 for (const width of [1440, 360])
@@ -44,8 +54,8 @@ for (const width of [1440, 360])
     for (const [text, longitude, latitude] of [
       ['52.16 5.39', 5.39, 52.16],
       [`51°30'N 4°15'E`, 4.25, 51.5],
-      ['155000 463000', 5.387, 52.155],
-      ['31U 648000 5800000', 5.178, 52.334],
+      ['155000 463000', 5.3872, 52.15517],
+      ['31U 648000 5800000', 5.172, 52.33033],
     ] as const) {
       await (await find(page, text)).first().click();
       await looksAt(page, longitude, latitude);

@@ -4,6 +4,7 @@ import { boundsOfCountry } from '../layers/borders.ts';
 import { calm } from '../calm.ts';
 import type { OpenMap } from '../openMap.ts';
 import { fitPadding, type Corners } from './fitPadding.ts';
+import { noPadding } from './padding.ts';
 import type { FitOptions, MapPadding, MapView } from '../types.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 
@@ -44,8 +45,6 @@ function roomFor(
     { width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) },
   );
 }
-
-const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /**
  * Mark of a move to a country, which is no view chosen by a person: it is not put into the address.

@@ -10,6 +10,7 @@ import { formatNumber } from '@furrow/kit/format.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { calm } from '../calm.ts';
+import { freeMiddle, noPadding } from '../camera/padding.ts';
 import type { MapPadding } from '../types.ts';
 import type { OpenMap } from '../openMap.ts';
 import { mostAccuracy, newWalk, walked, type Fix, type Walk, type WalkEvent } from './walk.ts';
@@ -17,7 +18,6 @@ import { positionMark } from './positionMark.ts';
 import { watchPosition, type PositionTrouble } from './watchPosition.ts';
 import styles from './Where.module.css';
 
-const noPadding: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 /** Metres: with a less accurate position the field is uncertain. */
 const certain = 50;
 /** A walk is stored on the device with every corner: it survives a closed page. */
@@ -182,11 +182,9 @@ function useFollowed(map: MapLibreMap, { fix, walk, padding }: Followed): void {
   useEffect(() => {
     if (!fix || !follows.current) return;
     const [longitude, latitude] = fix.position;
-    const { top, right, bottom, left } = over.current ?? noPadding;
     map.easeTo({
       center: [longitude, latitude],
-      // in the middle of the area not covered by panels
-      offset: [(left - right) / 2, (top - bottom) / 2],
+      offset: freeMiddle(over.current ?? noPadding),
       zoom: fix.accuracy > certain ? map.getZoom() : Math.max(15, map.getZoom()),
       animate: !calm(),
       duration: 180,

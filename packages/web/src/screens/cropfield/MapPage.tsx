@@ -34,6 +34,7 @@ import { useListedFields } from './map/useListedFields.ts';
 import { usePaused } from '../../ui/usePaused.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
+import { noPadding } from '../../map/camera/padding.ts';
 import mapParts from '../../map/MapParts.module.css';
 import styles from './MapPage.module.css';
 import { lazyPart } from '../../ui/lazyPart.ts';
@@ -60,8 +61,6 @@ const GoneField = lazyPart(() =>
 const nothing: ReadonlySet<string> = new Set();
 /** Pixels, as SidePanel is wide. */
 const panelWidth = 400;
-
-const noPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /**
  * The map with the crop fields; the selection in the list is the selection on the map. @source

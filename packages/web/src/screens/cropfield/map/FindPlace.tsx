@@ -3,7 +3,8 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { calm } from '../../../map/calm.ts';
-import type { MapFeature } from '../../../map/types.ts';
+import { freeMiddle, noPadding } from '../../../map/camera/padding.ts';
+import type { MapFeature, MapPadding } from '../../../map/types.ts';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
 import { SearchSelect, type Choice } from '../../../ui/input/SearchSelect.tsx';
 import { useLayer } from '../../../ui/overlay/layers.ts';
@@ -14,12 +15,14 @@ interface Props {
   readonly map: MapLibreMap;
   readonly features: readonly MapFeature[];
   readonly countries: readonly string[];
+  /** The space at the map's edges that is covered. */
+  readonly padding: MapPadding | undefined;
   readonly onField: (id: string) => void;
   readonly onClose: () => void;
 }
 
 /** A search over everything on the map: the farm's fields, coordinates, towns and addresses. */
-export function FindPlace({ map, features, countries, onField, onClose }: Props) {
+export function FindPlace({ map, features, countries, padding, onField, onClose }: Props) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const [found, setFound] = useState<FoundPlace | null>(null);
@@ -56,8 +59,12 @@ export function FindPlace({ map, features, countries, onField, onClose }: Props)
     const place = hits.current.get(choice.value);
     if (!place) return undefined;
     setFound(place);
+    // this search lies over the map as well
+    const searched = box.current?.getBoundingClientRect().bottom ?? 0;
+    const top = searched - map.getContainer().getBoundingClientRect().top;
     map.flyTo({
       center: [place.longitude, place.latitude],
+      offset: freeMiddle({ ...(padding ?? noPadding), top }),
       zoom: place.zoom,
       animate: !calm(),
       duration: 180,
@@ -66,7 +73,7 @@ export function FindPlace({ map, features, countries, onField, onClose }: Props)
   };
 
   return (
-    <div ref={box} className={styles['find']}>
+    <div ref={box} className={styles['find']} data-finding>
       <div className={styles['box']}>
         <SearchSelect
           label={t`Find a place`}

@@ -83,7 +83,7 @@ export const MapArea = memo(function MapArea({
     [fields, colorOf, language],
   );
   const basemaps = useBasemaps();
-  const { onSelect } = rest;
+  const { onSelect, padding } = rest;
   const find = useCallback<NonNullable<FarmMapProps['find']>>(
     (map, close) => (
       <Suspense fallback={null}>
@@ -91,12 +91,13 @@ export const MapArea = memo(function MapArea({
           map={map}
           features={features}
           countries={basemaps.countries}
+          padding={padding}
           onField={(id) => onSelect(id, false)}
           onClose={close}
         />
       </Suspense>
     ),
-    [features, basemaps.countries, onSelect],
+    [features, basemaps.countries, padding, onSelect],
   );
   return (
     <div className={styles['area']}>
