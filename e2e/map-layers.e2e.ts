@@ -125,6 +125,30 @@ test.describe('by touch on a tablet', () => {
   });
 });
 
+test.describe('by thumb on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('SCR-01 the position that the map follows is in sight, beside notes, tools and list', async ({
+    page,
+    person,
+  }) => {
+    await makeField(person, 'Kavel 1', 0);
+    await openMap(page);
+    const map = page.getByRole('region', { name: 'Map of the crop fields' });
+    await map.getByRole('button', { name: 'Show where I am' }).tap();
+    const where = map.getByRole('region', { name: 'My location' });
+    await expect(where.getByRole('link', { name: 'Plan work' })).toBeVisible();
+    const topmost = async () => {
+      const dot = await map.locator('[data-dot]').boundingBox();
+      return page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.tagName ?? 'outside', [
+        dot!.x + dot!.width / 2,
+        dot!.y + dot!.height / 2,
+      ] as const);
+    };
+    await expect.poll(topmost).toBe('CANVAS');
+  });
+});
+
 test('SCR-01 the map follows the position, offers the field at that position, and records a walked boundary', async ({
   page,
   person,

@@ -7,3 +7,9 @@ export const freeMiddle = ({ top, right, bottom, left }: MapPadding): [number, n
   (left - right) / 2,
   (top - bottom) / 2,
 ];
+
+/** Pixels from the top of a map to the lower edge of an element over it. */
+export const coveredAbove = (map: HTMLElement, element: Element | null): number =>
+  element
+    ? Math.max(0, element.getBoundingClientRect().bottom - map.getBoundingClientRect().top)
+    : 0;

@@ -3,14 +3,14 @@ import type { Polygonal, Position } from '@furrow/geo/types.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { storeValue, storedValue } from '../../browser/storage.ts';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatNumber } from '@furrow/kit/format.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { calm } from '../calm.ts';
-import { freeMiddle, noPadding } from '../camera/padding.ts';
+import { coveredAbove, freeMiddle, noPadding } from '../camera/padding.ts';
 import type { MapPadding } from '../types.ts';
 import type { OpenMap } from '../openMap.ts';
 import { mostAccuracy, newWalk, walked, type Fix, type Walk, type WalkEvent } from './walk.ts';
@@ -52,7 +52,8 @@ export function Where({ open, padding, onClose, onField, onWalked }: Props) {
       return next;
     });
   const latest = useLatest({ tell });
-  useFollowed(map, { fix, walk, padding });
+  const notes = useRef<HTMLElement>(null);
+  useFollowed(map, { fix, walk, padding, notes });
   useEffect(
     () =>
       watchPosition((fix) => {
@@ -71,7 +72,12 @@ export function Where({ open, padding, onClose, onField, onWalked }: Props) {
   const vague = fix !== null && fix.accuracy > certain;
   const metres = fix ? formatNumber(Math.round(fix.accuracy), language) : '';
   return (
-    <section className={styles['where']} aria-label={t`My location`}>
+    <section
+      ref={notes}
+      className={styles['where']}
+      aria-label={t`My location`}
+      data-in-place-of-tools
+    >
       <output>
         {trouble === 'refused'
           ? t`Your location is not known. Allow this page to use it, or move the map by hand.`
@@ -159,10 +165,12 @@ interface Followed {
   readonly fix: Fix | null;
   readonly walk: Walk | null;
   readonly padding: MapPadding | undefined;
+  /** The notes on the position, which lie over the map as well. */
+  readonly notes: RefObject<HTMLElement | null>;
 }
 
 /** Shows the position on the map, and keeps it visible until the map is moved by hand. */
-function useFollowed(map: MapLibreMap, { fix, walk, padding }: Followed): void {
+function useFollowed(map: MapLibreMap, { fix, walk, padding, notes }: Followed): void {
   const mark = useRef<ReturnType<typeof positionMark> | null>(null);
   const follows = useRef(true);
   const over = useLatest(padding);
@@ -184,10 +192,13 @@ function useFollowed(map: MapLibreMap, { fix, walk, padding }: Followed): void {
     const [longitude, latitude] = fix.position;
     map.easeTo({
       center: [longitude, latitude],
-      offset: freeMiddle(over.current ?? noPadding),
+      offset: freeMiddle({
+        ...(over.current ?? noPadding),
+        top: coveredAbove(map.getContainer(), notes.current),
+      }),
       zoom: fix.accuracy > certain ? map.getZoom() : Math.max(15, map.getZoom()),
       animate: !calm(),
       duration: 180,
     });
-  }, [map, fix, over]);
+  }, [map, fix, over, notes]);
 }

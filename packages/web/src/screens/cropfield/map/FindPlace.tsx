@@ -3,7 +3,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { calm } from '../../../map/calm.ts';
-import { freeMiddle, noPadding } from '../../../map/camera/padding.ts';
+import { coveredAbove, freeMiddle, noPadding } from '../../../map/camera/padding.ts';
 import type { MapFeature, MapPadding } from '../../../map/types.ts';
 import { CloseButton } from '../../../ui/CloseButton.tsx';
 import { SearchSelect, type Choice } from '../../../ui/input/SearchSelect.tsx';
@@ -60,8 +60,7 @@ export function FindPlace({ map, features, countries, padding, onField, onClose 
     if (!place) return undefined;
     setFound(place);
     // this search lies over the map as well
-    const searched = box.current?.getBoundingClientRect().bottom ?? 0;
-    const top = searched - map.getContainer().getBoundingClientRect().top;
+    const top = coveredAbove(map.getContainer(), box.current);
     map.flyTo({
       center: [place.longitude, place.latitude],
       offset: freeMiddle({ ...(padding ?? noPadding), top }),
@@ -73,7 +72,7 @@ export function FindPlace({ map, features, countries, padding, onField, onClose 
   };
 
   return (
-    <div ref={box} className={styles['find']} data-finding>
+    <div ref={box} className={styles['find']} data-in-place-of-tools>
       <div className={styles['box']}>
         <SearchSelect
           label={t`Find a place`}
