@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { pixelOf } from '../e2e/pixels.ts';
 import { signInAs } from '../e2e/world.ts';
 import { openDatabase } from '../packages/server/src/db/pool.ts';
 import { newPerson, type Person } from '../packages/server/src/testing/people.ts';
@@ -136,15 +137,9 @@ async function cornerOnScreen(
   shown: Shown,
   corner: readonly [number, number],
 ): Promise<[number, number]> {
-  const [x, y] = await middleOf(shown);
-  const [longitude, latitude, zoom] = centreOf(shown);
-  const world = 512 * 2 ** zoom;
-  const mercator = (degrees: number) =>
-    0.5 - Math.log(Math.tan(Math.PI / 4 + (degrees * Math.PI) / 360)) / (2 * Math.PI);
-  return [
-    x + ((corner[0] - longitude) / 360) * world,
-    y + (mercator(corner[1]) - mercator(latitude)) * world,
-  ];
+  const box = await shown.page.locator(shown.map).boundingBox();
+  if (!box) throw new Error('there is no map');
+  return pixelOf(box, corner, centreOf(shown));
 }
 
 function middleField(fields: string): Edited {
