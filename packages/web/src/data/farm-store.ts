@@ -249,16 +249,16 @@ class Store implements FarmStore {
 
   // Undoing and settling
 
-  canUndo(): boolean {
-    return this.#acts.any;
+  canUndo(entity?: string): boolean {
+    return this.#acts.mayTakeBack(entity);
   }
 
   async undo(): Promise<UndoOutcome | null> {
     return this.#acts.takeBackLast();
   }
 
-  canRedo(): boolean {
-    return this.#acts.anyUndone;
+  canRedo(entity?: string): boolean {
+    return this.#acts.mayDoAgain(entity);
   }
 
   async redo(): Promise<UndoOutcome | null> {

@@ -133,6 +133,16 @@ export function useStatusOf<Part extends keyof Status>(part: Part): Status[Part]
   return useWhole((store) => store.status()[part]);
 }
 
+/** Whether the last act of this tab was on rows of an entity, and can be undone. */
+export function useCanUndo(entity: string): boolean {
+  return useWhole((store) => store.canUndo(entity));
+}
+
+/** Whether the last undone act of this tab was on rows of an entity, and can be redone. */
+export function useCanRedo(entity: string): boolean {
+  return useWhole((store) => store.canRedo(entity));
+}
+
 /** Whether there is nothing of the farm to show yet. */
 export function useIsCold(): boolean {
   return useWhole((store) => store.status().loading === 'cold');

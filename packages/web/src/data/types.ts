@@ -333,11 +333,11 @@ export interface FarmStore {
 
   /** Undoes the last act of this tab; null when there is none. */
   undo(): Promise<UndoOutcome | null>;
-  canUndo(): boolean;
+  canUndo(ofEntity?: string): boolean;
 
   /** Redoes the last undone act of this tab; null when there is none, or after a new one. */
   redo(): Promise<UndoOutcome | null>;
-  canRedo(): boolean;
+  canRedo(ofEntity?: string): boolean;
 
   /**
    * Fetches changes; resolves when a pull that began after the call has been applied or has failed.

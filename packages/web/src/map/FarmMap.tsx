@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { useLanguage } from '../i18n/useLanguage.ts';
 import { formatNumber } from '@furrow/kit/format.ts';
 import { formatHectares } from '../ui/format/formats.ts';
-import { DrawToolbar } from './drawing/DrawToolbar.tsx';
+import { DrawToolbar, type DrawHistory } from './drawing/DrawToolbar.tsx';
 import type { DrawingControl } from './drawing/drawingControl.ts';
 import { useDrawingShown } from './drawing/useDrawing.ts';
 import { useDrawingKeys } from './drawing/useDrawingKeys.ts';
@@ -75,6 +75,8 @@ export interface FarmMapProps {
   /** If present, there is a toolbar to draw with. */
   readonly drawing: DrawingControl;
   readonly mayDraw: boolean;
+  /** Undoes and redoes saved changes, while nothing is drawn. */
+  readonly history?: DrawHistory | undefined;
   /** Actions on the field at the person's position. */
   readonly renderField?: ((id: string) => ReactNode) | undefined;
   /** A drawn boundary that waits to be saved. */
@@ -109,6 +111,7 @@ export function FarmMap(props: FarmMapProps) {
     find = null,
     drawing,
     mayDraw,
+    history,
     renderField,
     draft = null,
     children,
@@ -205,7 +208,7 @@ export function FarmMap(props: FarmMapProps) {
         ) : null}
         {mayDraw ? (
           <div ref={tools.ref} data-covers="tools">
-            <DrawToolbar drawing={drawing} shown={shown} selection={selection} />
+            <DrawToolbar drawing={drawing} shown={shown} selection={selection} history={history} />
           </div>
         ) : null}
         {shown.state.phase === 'idle' && shown.problems.length === 0 && !shown.busy ? null : (

@@ -8,6 +8,7 @@ import {
   hasNoEffect,
   inversesOf,
   isBuiltOn,
+  isOn,
   madeSince,
   type Undoable,
   withAct,
@@ -53,12 +54,16 @@ export class Acts {
     return this.#doing !== null;
   }
 
-  get any(): boolean {
-    return this.#acts.length > 0;
+  /** Whether there is an act to take back; the last one, where an entity is given, on rows of it. */
+  mayTakeBack(entity?: string): boolean {
+    const last = this.#acts.at(-1);
+    return last !== undefined && isOn(last.edits, entity);
   }
 
-  get anyUndone(): boolean {
-    return this.#undone.length > 0;
+  /** The same for the act that was taken back last. */
+  mayDoAgain(entity?: string): boolean {
+    const last = this.#undone.at(-1);
+    return last !== undefined && isOn([...last.taken, ...last.held], entity);
   }
 
   together<T>(edits: () => T, { whole = false }: { readonly whole?: boolean } = {}): Together<T> {

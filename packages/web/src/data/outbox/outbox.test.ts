@@ -529,6 +529,28 @@ describe('undo', () => {
     expect(tab.store.canUndo()).toBe(false);
   });
 
+  it('tells whether the last act was on rows of an entity', async () => {
+    const { world, tab } = await begin();
+    const can = () =>
+      ['cropfield', 'label'].map((entity) => [
+        tab.store.canUndo(entity),
+        tab.store.canRedo(entity),
+      ]);
+    const nothing = [false, false];
+    expect(can()).toEqual([nothing, nothing]);
+    tab.store.create('cropfield', { name: 'Nieuw', plan });
+    expect(can()).toEqual([[true, false], nothing]);
+    tab.store.create('label', { name: 'Nat', color: '#0000ff' });
+    expect(can()).toEqual([nothing, [true, false]]);
+    const undone = tab.store.undo();
+    await world.pass(1000);
+    await undone;
+    expect(can()).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
   it('undoes sent edits: a create, an update, a delete, a cancelled and a finished work', async () => {
     const { world, tab } = await begin();
     for (const number of [20, 21])

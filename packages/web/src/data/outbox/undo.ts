@@ -62,6 +62,11 @@ export function withoutEdits(
   return acts.filter(({ edits }) => edits.length > 0);
 }
 
+/** Whether edits are on rows of an entity; of any, where none is given. */
+export const isOn = (edits: readonly Undoable[], entity?: string): boolean =>
+  entity === undefined ||
+  edits.some(({ entry }) => entry.effects.some((effect) => effect.entity === entity));
+
 const rowsOfCalls = (edits: readonly Undoable[]): string[] =>
   edits.flatMap(({ entry }) =>
     entry.kind === 'call'

@@ -13,17 +13,25 @@ import {
 } from '../layers/mapIcons.ts';
 import type { DrawingControl, DrawingShown } from './drawingControl.ts';
 import { canRedo, canUndo } from './reducer.ts';
-import { toolOf, type LineTool } from './state.ts';
+import { toolOf, type DrawingState, type LineTool } from './state.ts';
 import styles from './DrawToolbar.module.css';
+
+/** Steps back and forth; null where there are none. */
+export interface DrawHistory {
+  readonly undo: (() => void) | null;
+  readonly redo: (() => void) | null;
+}
 
 interface Props {
   readonly drawing: DrawingControl;
   readonly shown: DrawingShown;
   readonly selection: ReadonlySet<string>;
+  /** That of saved changes. */
+  readonly history?: DrawHistory | undefined;
 }
 
 /** The toolbar for drawing on the map. */
-export function DrawToolbar({ drawing, shown: { state }, selection }: Props) {
+export function DrawToolbar({ drawing, shown: { state }, selection, history }: Props) {
   const { t } = useLingui();
   const tool = toolOf(state);
   const take = (wanted: LineTool | 'select') => () =>
@@ -100,6 +108,39 @@ export function DrawToolbar({ drawing, shown: { state }, selection }: Props) {
         pressed={tool === 'measure'}
         onClick={take('measure')}
       />
+      <HistoryButtons drawing={drawing} state={state} history={history} />
+    </div>
+  );
+}
+
+interface HistoryProps extends Pick<Props, 'drawing' | 'history'> {
+  readonly state: DrawingState;
+}
+
+/** Undo and redo: of corners while there is a drawing, of saved changes otherwise. */
+function HistoryButtons({ drawing, state, history }: HistoryProps) {
+  const { t } = useLingui();
+  if (history && state.phase === 'idle') {
+    const { undo, redo } = history;
+    return (
+      <>
+        <ToolButton
+          icon={UndoIcon}
+          label={t`Undo the last change`}
+          disabled={!undo}
+          onClick={() => undo?.()}
+        />
+        <ToolButton
+          icon={RedoIcon}
+          label={t`Redo the change`}
+          disabled={!redo}
+          onClick={() => redo?.()}
+        />
+      </>
+    );
+  }
+  return (
+    <>
       <ToolButton
         icon={UndoIcon}
         label={t`Undo the last corner`}
@@ -112,7 +153,7 @@ export function DrawToolbar({ drawing, shown: { state }, selection }: Props) {
         disabled={!canRedo(state)}
         onClick={() => drawing.dispatch({ kind: 'redo' })}
       />
-    </div>
+    </>
   );
 }
 

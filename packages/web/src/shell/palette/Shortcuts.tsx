@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { useFarmStore } from '../../data/index.ts';
+import { useUndo } from '../../screens/common/useUndo.ts';
 import { listElement } from '../../ui/list/listElement.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
-import { hideOffer, showToast } from '../../ui/overlay/toasts.ts';
 import { onPaletteOpened } from './opening.ts';
 import { shortcutOf } from './shortcutOf.ts';
 import styles from './Shortcuts.module.css';
@@ -14,7 +13,7 @@ const Palette = lazyPart(() => import('./Palette.tsx').then(({ Palette: componen
 /** The keyboard shortcuts of every screen. @source design Manners, Keyboard */
 export function Shortcuts() {
   const { t } = useLingui();
-  const store = useFarmStore();
+  const { undo, redo } = useUndo();
   const [help, setHelp] = useState(false);
   const [palette, setPalette] = useState(false);
   const showHelp = useCallback(() => setHelp(true), []);
@@ -32,26 +31,13 @@ export function Shortcuts() {
         list.focus();
       } else if (shortcut === 'help') setHelp(true);
       else if (shortcut === 'palette') setPalette(true);
-      else if (shortcut === 'redo') {
-        void store.redo().then((outcome) => {
-          if (outcome === 'undone') showToast({ text: t`Done again.`, stays: 4000 });
-          else if (outcome === 'impossible')
-            showToast({ text: t`This can no longer be redone.`, level: 'danger' });
-        });
-      } else {
-        void store.undo().then((outcome) => {
-          if (outcome === 'undone') {
-            hideOffer(t`Undo`);
-            showToast({ text: t`Undone.`, stays: 4000 });
-          } else if (outcome === 'impossible')
-            showToast({ text: t`This can no longer be undone.`, level: 'danger' });
-        });
-      }
+      else if (shortcut === 'redo') redo();
+      else undo();
       event.preventDefault();
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [store, t]);
+  }, [undo, redo]);
 
   useEffect(() => onPaletteOpened(() => setPalette(true)), []);
 

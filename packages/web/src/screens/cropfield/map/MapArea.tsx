@@ -2,6 +2,7 @@ import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import type { Polygonal } from '@furrow/geo/types.ts';
 import { lazy, memo, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
+import { useCanRedo, useCanUndo } from '../../../data/index.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
 import type { DrawingControl } from '../../../map/drawing/drawingControl.ts';
 import type { FarmMapProps } from '../../../map/FarmMap.tsx';
@@ -9,6 +10,7 @@ import type { LegendChoice } from '../../../map/Legend.tsx';
 import type { Pointed } from '../../../map/pointed.ts';
 import type { FitOptions, MapPadding, MapView } from '../../../map/types.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useUndo } from '../../common/useUndo.ts';
 import { mapFeatures, noFeatures, type FeatureMemory } from './mapFeatures.ts';
 import { useBasemaps } from './useBasemaps.ts';
 import { useColoring } from './coloring/useColoring.ts';
@@ -83,6 +85,13 @@ export const MapArea = memo(function MapArea({
     [fields, colorOf, language],
   );
   const basemaps = useBasemaps();
+  const { undo, redo } = useUndo();
+  const mayUndo = useCanUndo('cropfield');
+  const mayRedo = useCanRedo('cropfield');
+  const history = useMemo(
+    () => ({ undo: mayUndo ? undo : null, redo: mayRedo ? redo : null }),
+    [undo, redo, mayUndo, mayRedo],
+  );
   const { onSelect, padding } = rest;
   const find = useCallback<NonNullable<FarmMapProps['find']>>(
     (map, close) => (
@@ -109,6 +118,7 @@ export const MapArea = memo(function MapArea({
           overlay={overlay}
           basemaps={basemaps}
           find={find}
+          history={history}
           {...rest}
         >
           {children}
