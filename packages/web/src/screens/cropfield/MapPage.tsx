@@ -1,15 +1,14 @@
-import { replaceInAddress } from '../../browser/replaceInAddress.ts';
 import { useAddress } from '../../browser/useAddress.ts';
 import type { EntityRows } from '@furrow/domain';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useIsPhone, useIsWide } from '../../browser/useMedia.ts';
 import { useFacts, usePermission, useRow, useRows, useStatusOf } from '../../data/index.ts';
 import { boundsOf } from '@furrow/geo/bounds.ts';
 import { countriesOf, international } from '../../i18n/countries.ts';
 import type { FarmMapProps } from '../../map/FarmMap.tsx';
-import type { FitOptions, MapView } from '../../map/types.ts';
+import type { FitOptions } from '../../map/types.ts';
 import { usePointed } from '../../map/pointed.ts';
 import { publishChosenFields } from '../../map/fieldsInView.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
@@ -23,11 +22,12 @@ import { SidePanel } from '../common/SidePanel.tsx';
 import { FieldList } from './FieldList.tsx';
 import { MapArea, preloadMap } from './map/MapArea.tsx';
 import { useColoredFields } from './map/coloring/useColoredFields.ts';
-import { viewBounds, readMapSearch, readView, writeView, type MapSearch } from './map/mapSearch.ts';
+import { viewBounds, readMapSearch, type MapSearch } from './map/mapSearch.ts';
 import { afterPress, selectedIds, type Press, type Selection } from './map/selection.ts';
 import { SelectionBar } from './map/SelectionBar.tsx';
 import { useFieldDrawing } from './map/useFieldDrawing.ts';
 import { useFieldWork } from './map/view/useFieldWork.tsx';
+import { useViewInAddress } from './map/view/useViewInAddress.ts';
 import { useGoneField } from './map/useGoneField.ts';
 import { useFieldWords } from './useFieldWords.ts';
 import { useListedFields } from './map/useListedFields.ts';
@@ -112,21 +112,25 @@ export function MapPage() {
   );
 
   const renderField = useFieldWork(listed);
-  // the map's view is part of the address, and the router does not know it
-  const looksAt = useRef(search.at);
+  const [fit, setFit] = useState<FitOptions | null>(null);
+  const { view, at, move } = useViewInAddress(search, (asked) =>
+    setFit({ ids: [], box: viewBounds(asked), gently: true }),
+  );
   const change = useCallback(
-    (changes: Partial<Record<keyof MapSearch, unknown>>) =>
+    (changes: Partial<Record<keyof MapSearch, unknown>>) => {
+      const now = at();
       void navigate({
         to: '.',
-        search: (now: MapSearch) =>
+        search: (before: MapSearch) =>
           Object.fromEntries(
-            Object.entries({ ...now, at: looksAt.current, ...changes }).filter(
+            Object.entries({ ...before, at: now, ...changes }).filter(
               ([, value]) => value !== undefined && value !== '',
             ),
           ),
         replace: true,
-      }),
-    [navigate],
+      });
+    },
+    [navigate, at],
   );
   const latest = useLatest<{ selection: Selection; shown: readonly EntityRows['cropfield'][] }>({
     selection: { open: search.field ?? null, several },
@@ -144,7 +148,6 @@ export function MapPage() {
     },
     [change, latest],
   );
-  const [fit, setFit] = useState<FitOptions | null>(null);
   const press = useCallback(
     (pressed: Press) => {
       const next = afterPress(
@@ -184,8 +187,6 @@ export function MapPage() {
     // its form takes space of the map
     if (drawn) setFit({ ids: [], box: boundsOf(drawn) ?? undefined, gently: true });
   }, [drawn]);
-  // the view in the address when the page opened
-  const [view] = useState(() => readView(search.at));
   const whole = useWholeView();
   // without a view in the address the whole farm is shown, as soon as it has fields
   const anywhere = shown.length > 0;
@@ -201,23 +202,12 @@ export function MapPage() {
     if (anywhere && !view) setFit({ ids: chosen.open && isHere ? [chosen.open] : 'all' });
     // once, and again on another plan
   }, [anywhere, plan, view, latest]);
-  const move = useCallback((at: MapView) => {
-    looksAt.current = writeView(at);
-    replaceInAddress('at', looksAt.current);
-  }, []);
   const drawing = useLatest(work.draw);
   useEffect(() => {
     if (!search.draw || !mayDraw) return;
     change({ draw: undefined });
     drawing.current();
   }, [search.draw, mayDraw, change, drawing]);
-  useEffect(() => {
-    // the address changed to another view while the map was open
-    const askedView = search.at === looksAt.current ? null : readView(search.at);
-    if (!askedView) return;
-    looksAt.current = search.at;
-    setFit({ ids: [], box: viewBounds(askedView), gently: true });
-  }, [search.at]);
   const hover = useCallback(
     (row: EntityRows['cropfield'] | null) => pointed.point(row ? String(row.id) : null),
     [pointed],
