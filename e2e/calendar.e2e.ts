@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { violations } from './axe.ts';
 import { chooseIn, expect, makeField, openFields, test } from './world.ts';
 import { dayFromToday, today } from './days.ts';
+import { dragFinger } from './touch.ts';
 
 type Made = Record<string, any>;
 type Maker = {
@@ -187,22 +188,18 @@ test('ENT-job work without a date is dragged to a day of the month; finished wor
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('ENT-job work is moved by finger', async ({ page, person, context }) => {
+  test('ENT-job work is moved by finger', async ({ page, person }) => {
     await planned(person, [await makeField(person, 'Kavel 1', 0)]);
     await openCalendar(page, `?view=day&date=${wednesday}`);
     const box = (await spraying(page).boundingBox())!;
     const [, hour] = await placeOf(column(page, wednesday), 1);
     const [, zero] = await placeOf(column(page, wednesday), 0);
-    const devices = await context.newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
-      devices.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + 80, y }],
-      });
-    await touch('touchStart', box.y + 8);
-    await touch('touchMove', box.y + 8 + (hour - zero) / 2);
-    await touch('touchMove', box.y + 8 + 2 * (hour - zero));
-    await touch('touchEnd', 0);
+    const [x, y] = [box.x + 80, box.y + 8];
+    await dragFinger(page, [
+      [x, y],
+      [x, y + (hour - zero) / 2],
+      [x, y + 2 * (hour - zero)],
+    ]);
     await expect.poll(() => datesOf(person)).toEqual([`${wednesday} 11:00`]);
   });
 });

@@ -1,26 +1,12 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { endOfChoice, mapOf, openAt } from './map-steps.ts';
 import { pixelOf } from './pixels.ts';
 import { expect, holdPage, makeField, test } from './world.ts';
 
-/** Marks, presses and choices on the map, by mouse and by thumb. @source SCR-01 */
+/** Marks, presses and choices on the map. @source SCR-01 */
 
 test.use({ wholeMap: true });
-
-const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of the crop fields' });
-
-async function openAt(
-  page: Page,
-  place: string,
-): Promise<{ x: number; y: number; width: number; height: number }> {
-  await page.goto(`/cropr/farm/plan/?all=true&at=${place}`);
-  await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 45_000 });
-  // it is above the map: positions measured before it appears are wrong afterwards
-  await expect(page.getByText('Confirm your e-mail address')).toBeVisible();
-  const box = await mapOf(page).boundingBox();
-  if (!box) throw new Error('the map has no place');
-  return box;
-}
 
 /** A realistic click: the pointer moves to the position first. */
 async function click(page: Page, x: number, y: number): Promise<void> {
@@ -28,14 +14,6 @@ async function click(page: Page, x: number, y: number): Promise<void> {
   await page.mouse.move(x, y, { steps: 3 });
   await page.mouse.click(x, y);
 }
-
-/**
- * The button that ends a choice; the tool of the same name, which shows no text, would cancel it.
- */
-const endOfChoice = (page: Page) =>
-  mapOf(page)
-    .locator('button')
-    .filter({ hasText: /^Select$/ });
 
 /** Whether a few pixels of the page have the colour of problems. */
 async function isMarked(page: Page, x: number, y: number): Promise<boolean> {
@@ -244,95 +222,22 @@ test('SCR-01 a choice of colours and layers made without signal stays, and is se
     });
 });
 
-test.describe('by thumb', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-  test('SCR-01 a small field is brought closer, clear of the tools, when its boundary is edited', async ({
-    page,
-    person,
-  }) => {
-    const field = await makeField(person, 'Kavel', 0);
-    await makeField(person, 'Kavel with a long name in the east', 1);
-    const from = '5.704_52.603_12.5';
-    await page.goto(`/cropr/farm/plan/?field=${field['id']}&at=${from}`);
-    const map = mapOf(page);
-    await expect(map).toHaveAttribute('aria-busy', 'false', { timeout: 45_000 });
-    await page.getByRole('button', { name: 'Edit boundary' }).tap();
-    const keep = map.getByRole('button', { name: 'Keep this boundary' });
-    await expect(keep).toBeVisible();
-    const view = () => new URL(page.url()).searchParams.get('at') ?? from;
-    await expect.poll(() => Number(view().split('_')[2])).toBeGreaterThan(14.5);
-    await expect(map).toHaveAttribute('aria-busy', 'false');
-    const [longitude = 0, latitude = 0, zoom = 0] = view().split('_').map(Number);
-    const box = (await map.boundingBox())!;
-    const tools = (await map.getByRole('toolbar').boundingBox())!;
-    const [left, top] = pixelOf(box, [5.7, 52.602], [longitude, latitude, zoom]);
-    const [right, bottom] = pixelOf(box, [5.702, 52.6], [longitude, latitude, zoom]);
-    expect(Math.max(right - left, bottom - top)).toBeGreaterThan(120);
-    expect(left).toBeGreaterThan(box.x);
-    expect(right).toBeLessThan(box.x + box.width);
-    expect(top).toBeGreaterThan(tools.y + tools.height);
-    expect(bottom).toBeLessThan((await keep.boundingBox())!.y);
-
-    // a corner dragged over the neighbour brings a note, which does not cover the field either
-    const thread = await page.context().newCDPSession(page);
-    const [neighbour] = pixelOf(box, [5.7035, 52.602], [longitude, latitude, zoom]);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-      thread.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x, y: top }],
-      });
-    const settled = view();
-    await touch('touchStart', right);
-    await expect(map).toHaveAttribute('data-phase', 'dragging');
-    for (const part of [0.3, 0.6, 1]) await touch('touchMove', right + (neighbour - right) * part);
-    await touch('touchEnd', neighbour);
-    const note = map.getByText(/Overlaps Kavel with a long name/);
-    await expect(note).toBeVisible();
-    expect(view()).toBe(settled);
-    const notes = (await note.locator('..').boundingBox())!;
-    expect(notes.y + notes.height).toBeLessThan(top);
-  });
-
-  test('D17 SCR-01 a field is split along a line, the split is undone, and two fields are merged', async ({
-    page,
-    person,
-  }) => {
-    const first = await makeField(person, 'Kavel', 0);
-    await makeField(person, 'Kavel Oost', 1);
-    const fields = async (): Promise<string[]> =>
-      (await person.client.get(`/api/v1/cropfield/?farm=${person.farm}`)).body.objects
-        .map(({ name }: { name: string }) => name)
-        .toSorted();
-    const { x, y, width, height } = await openAt(page, '5.701_52.601_15.2');
-    await page.getByRole('button', { name: 'Split along a line' }).tap();
-    await page.touchscreen.tap(x + width * 0.5, y + height * 0.28);
-    await page.touchscreen.tap(x + width * 0.52, y + height * 0.72);
-    await page.getByRole('button', { name: 'Split', exact: true }).tap();
-    await expect.poll(fields).toEqual(['Kavel', 'Kavel 2', 'Kavel Oost']);
-    await page.getByRole('button', { name: 'Undo', exact: true }).tap();
-    await expect.poll(fields).toEqual(['Kavel', 'Kavel Oost']);
-    const { body } = await person.client.get(`/api/v1/cropfield/${first['id']}/`);
-    expect(body.geometry).toBe(first['geometry']);
-
-    const wide = await openAt(page, '5.7025_52.601_14.2');
-    await page.getByRole('button', { name: 'Select with a lasso' }).tap();
-    for (const [east, south] of [
-      [0.03, 0.3],
-      [0.97, 0.3],
-      [0.97, 0.7],
-      [0.03, 0.7],
-    ] as const)
-      await page.touchscreen.tap(wide.x + wide.width * east, wide.y + wide.height * south);
-    await endOfChoice(page).tap();
-    const selection = page.getByRole('region', { name: 'Selection' });
-    await expect(selection).toContainText('2 fields');
-    // their actions leave the map between its tools and the sheet visible
-    const [bar, tools] = await Promise.all(
-      [selection, page.getByRole('toolbar')].map((part) => part.boundingBox()),
-    );
-    expect(bar!.y - (tools!.y + tools!.height)).toBeGreaterThan(150);
-    await page.getByRole('button', { name: 'Merge the selected fields' }).tap();
-    await expect.poll(async () => (await fields()).length).toBe(1);
-  });
+test('SCR-01 Escape closes the typed lengths and keeps the corners', async ({ page, person }) => {
+  await makeField(person, 'Kavel', 3);
+  const { x, y, width, height } = await openAt(page, '5.701_52.601_16');
+  await mapOf(page).getByRole('button', { name: 'Draw a field' }).click();
+  for (const [east, south] of [
+    [0.4, 0.35],
+    [0.6, 0.35],
+    [0.6, 0.65],
+  ] as const)
+    await click(page, x + width * east, y + height * south);
+  await page.getByRole('button', { name: 'Type a length' }).click();
+  await page.getByLabel('Length').fill('20');
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Length')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Finish field' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Type a length' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Type a length' })).toBeVisible();
 });

@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { boundsOf } from '@furrow/geo/bounds.ts';
-import { Suspense, useMemo, useRef } from 'react';
+import { type RefObject, Suspense, useMemo, useRef } from 'react';
 import { useLanguage } from '../../i18n/useLanguage.ts';
 import { formatNumber } from '@furrow/kit/format.ts';
 import { formatHectares } from '../../ui/format/formats.ts';
 import { Delayed } from '../../ui/Delayed.tsx';
+import { stickyBar } from '../../ui/overlay/useClearance.ts';
 import { AddIcon, CloseIcon, DeleteIcon, DoneIcon, WarningIcon } from '../../ui/icons.ts';
 import { MeasureIcon, SnapIcon } from '../layers/mapIcons.ts';
 import type { DrawingControl, DrawingShown } from './drawingControl.ts';
@@ -13,7 +14,7 @@ import { problemText } from './problemText.ts';
 import { canFinish } from './reducer.ts';
 import { boundaryOf } from './rings.ts';
 import { useClearOfPanel } from './useClearOfPanel.ts';
-import type { DrawingState } from './state.ts';
+import { cutsFields, type DrawingState } from './state.ts';
 import styles from './DrawToolbar.module.css';
 import { lazyPart } from '../../ui/lazyPart.ts';
 
@@ -141,14 +142,9 @@ function Actions({ drawing, state, alongside, pressCentre }: ActionsProps) {
   const finishWords = useFinishWords(state);
   const isMeasured = state.phase === 'measured';
   const actions = useRef<HTMLDivElement>(null);
-  const edited = state.phase === 'editing' || state.phase === 'dragging' ? state : null;
-  useClearOfPanel(actions, drawing, {
-    field: edited?.id ?? null,
-    boundsNow: () => (edited ? boundsOf(boundaryOf(edited.rings)) : null),
-    hasNotes: true,
-  });
+  useLandInSight(actions, drawing, state);
   return (
-    <div ref={actions} className={styles['actions']}>
+    <div ref={actions} {...stickyBar} className={styles['actions']}>
       {state.phase === 'drawing' || isMeasured ? (
         <button type="button" className={styles['touchOnly']} onClick={pressCentre}>
           <AddIcon size={18} />
@@ -174,9 +170,15 @@ function Actions({ drawing, state, alongside, pressCentre }: ActionsProps) {
         </Suspense>
       ) : null}
       {state.phase === 'editing' && state.chosen ? (
-        <button type="button" onClick={() => drawing.dispatch({ kind: 'back' })}>
+        <button
+          type="button"
+          aria-label={t`Remove corner`}
+          title={t`Remove corner`}
+          onClick={() => drawing.dispatch({ kind: 'back' })}
+        >
           <DeleteIcon size={16} />
-          {t`Remove corner`}
+          {/* on a narrow map a second row of buttons would cover the corner itself */}
+          <span className={styles['whereWide']}>{t`Remove corner`}</span>
         </button>
       ) : null}
       <button type="button" onClick={() => drawing.dispatch({ kind: 'choose', tool: 'select' })}>
@@ -191,6 +193,23 @@ function Actions({ drawing, state, alongside, pressCentre }: ActionsProps) {
       )}
     </div>
   );
+}
+
+/** Moves the land that is worked on out from under the buttons, when work on it begins. */
+function useLandInSight(
+  actions: RefObject<HTMLElement | null>,
+  drawing: DrawingControl,
+  state: DrawingState,
+): void {
+  const edited = state.phase === 'editing' || state.phase === 'dragging' ? state : null;
+  const cutting = state.phase === 'drawing' && cutsFields(state.tool) ? state.tool : null;
+  useClearOfPanel(actions, drawing, {
+    field: edited?.id ?? cutting,
+    boundsNow: () =>
+      edited ? boundsOf(boundaryOf(edited.rings)) : cutting ? drawing.selectedBounds() : null,
+    hasNotes: edited !== null,
+    mayExceed: cutting !== null,
+  });
 }
 
 /** Offered where the last edge could follow a neighbour's. */
@@ -237,7 +256,7 @@ function useHint(state: DrawingState): string {
       case 'measure':
         return t`Press where to begin`;
       case 'box':
-        return t`Press two opposite corners`;
+        return t`Drag a box, or press two corners`;
       case 'lasso':
         return t`Draw around the fields`;
     }

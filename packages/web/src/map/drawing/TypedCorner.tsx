@@ -5,7 +5,9 @@ import { rectangleAt } from '@furrow/geo/operations/rectangle.ts';
 import { useState } from 'react';
 import { settleNumberText } from '../../ui/format/numberText.ts';
 import { AddIcon } from '../../ui/icons.ts';
+import { CloseButton } from '../../ui/CloseButton.tsx';
 import { DecimalInput } from '../../ui/input/DecimalInput.tsx';
+import { useLayer } from '../../ui/overlay/layers.ts';
 import { MeasureIcon } from '../layers/mapIcons.ts';
 import type { DrawingControl } from './drawingControl.ts';
 import type { Corners } from './state.ts';
@@ -31,6 +33,9 @@ export function TypedCorner({
   const [length, setLength] = useState('');
   const [bearing, setBearing] = useState('');
   const [width, setWidth] = useState('');
+  const close = () => setOpen(false);
+  // Escape takes these figures away, not the corners drawn so far
+  useLayer(open, close);
   if (!open)
     return (
       <button type="button" onClick={() => setOpen(true)}>
@@ -84,10 +89,13 @@ export function TypedCorner({
           onChange={setWidth}
         />
       ) : null}
-      <button type="submit" disabled={!isWhole}>
-        <AddIcon size={16} />
-        {mayBeRectangle && width !== '' ? t`Add rectangle` : t`Add corner`}
-      </button>
+      <span className={styles['ways']}>
+        <button type="submit" disabled={!isWhole}>
+          <AddIcon size={16} />
+          {mayBeRectangle && width !== '' ? t`Add rectangle` : t`Add corner`}
+        </button>
+        <CloseButton onClick={close} />
+      </span>
     </form>
   );
 }

@@ -299,6 +299,25 @@ it('shows both sides while a line is drawn across a field, and selects by a box'
   expect(results).toEqual([{ kind: 'choose', ids: ['right'] }]);
 });
 
+it('selects by a lasso that crosses itself where it ends', () => {
+  const results: DrawResult[] = [];
+  const drawing = createDrawing((result) => results.push(result), true);
+  drawing.attach({ selected: [], all: () => [left, right] });
+  drawing.dispatch({ kind: 'choose', tool: 'lasso' });
+  for (const position of [
+    [5.009, 51.999],
+    [5.009, 52.02],
+    [5.03, 52.02],
+    [5.03, 51.99],
+    [5.0095, 51.99],
+    [5.0085, 52],
+  ] as const)
+    drawing.dispatch({ kind: 'press', place: { position: [...position], snapped: null } });
+  expect(drawing.shown().problems).toEqual([]);
+  drawing.finish();
+  expect(results).toEqual([{ kind: 'choose', ids: ['right'] }]);
+});
+
 it('gives the same result of a plan as the pure operation', () => {
   const results: DrawResult[] = [];
   const drawing = createDrawing((result) => results.push(result), true);

@@ -1,4 +1,4 @@
-import { boundsOf } from '@furrow/geo/bounds.ts';
+import { boundsOf, joinBounds } from '@furrow/geo/bounds.ts';
 import type { Problem } from '@furrow/geo/problem.ts';
 import type { Bounds } from '@furrow/geo/types.ts';
 import { shapeInHand } from './preview-shape.ts';
@@ -6,7 +6,13 @@ import type { LandAnswer, LandWork } from './landWork.ts';
 import { loadOutcomes, outcomesAtHand, type Outcomes } from './lateOutcomes.ts';
 import type { DrawOutcome, DrawProblem, DrawResult, Land, Preview, Room } from './outcome.ts';
 import { canFinish, drawingReducer } from './reducer.ts';
-import { idle, type Corners, type DrawingEvent, type DrawingState } from './state.ts';
+import {
+  choosesFields,
+  idle,
+  type Corners,
+  type DrawingEvent,
+  type DrawingState,
+} from './state.ts';
 
 /** A drawing as its toolbar and map see it. */
 export interface DrawingShown {
@@ -38,6 +44,8 @@ export interface DrawingControl {
   readonly repair: (how: 'share' | 'gaps') => void;
   /** Requests the map to show a box in its free area. */
   readonly bringIntoSight: (bounds: Bounds, room: Room) => void;
+  /** The box around the selected fields; null where none is selected. */
+  readonly selectedBounds: () => Bounds | null;
   /**
    * Whether fields can be divided, merged and chosen here: not where a single boundary is drawn.
    */
@@ -240,6 +248,10 @@ export function createDrawing(onResult: OnDrawn, hasLand = false): DrawingContro
         if (state.phase === 'editing') work((outcomes) => outcomes.work.mendWork(state, land, how));
       }),
     bringIntoSight: (bounds, room) => land.show?.(bounds, room),
+    selectedBounds: () =>
+      land.selected
+        .flatMap(({ geometry }) => boundsOf(geometry) ?? [])
+        .reduce<Bounds | null>((all, one) => (all ? joinBounds(all, one) : one), null),
     setSnapping: (snapping) => show({ snapping }),
     attach: (met) => {
       land = met ?? noLand;
@@ -263,6 +275,7 @@ const isWholeBox = (state: DrawingState): boolean =>
   state.phase === 'drawing' && state.tool === 'box' && state.corners.length === 2;
 
 function problemsOf(state: DrawingState): readonly DrawProblem[] {
+  if (state.phase === 'drawing' && choosesFields(state.tool)) return [];
   const shape = shapeInHand(state);
   return (
     (shape && outcomesAtHand()?.problemsIn(shape))?.filter(({ code }) =>

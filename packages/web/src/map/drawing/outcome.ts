@@ -8,6 +8,7 @@ import { overlap } from '@furrow/geo/overlap.ts';
 import { countPositions, partsOf } from '@furrow/geo/positions.ts';
 import { subtract } from '@furrow/geo/clipping/difference.ts';
 import type { Problem } from '@furrow/geo/problem.ts';
+import { repair } from '@furrow/geo/repair.ts';
 import { split } from '@furrow/geo/split.ts';
 import {
   FIELD_KINDS,
@@ -104,6 +105,8 @@ export interface Room {
   readonly left: number;
   /** Part of the top that is kept for notes and not covered yet. */
   readonly notes: number;
+  /** Whether a feature larger than the free part stays where it is: a part of it was looked up. */
+  readonly mayExceed: boolean;
 }
 
 /** The land that a drawing may affect. */
@@ -136,13 +139,18 @@ export function outcomeOf(
     return selectedFirst(land, (targets) => splitBy(line, targets), line);
   }
   if (!drawsSurface(state.tool)) return refused([]);
-  const { geometry, problems } = acceptGeometry(
-    { type: 'Polygon', coordinates: [closed(surfaceCorners(state.tool, state.corners))] },
-    FIELD_KINDS,
-  );
+  const surface: Polygonal = {
+    type: 'Polygon',
+    coordinates: [closed(surfaceCorners(state.tool, state.corners))],
+  };
+  if (choosesFields(state.tool)) {
+    // a line drawn by hand crosses itself where it ends
+    const around = repair(surface).geometry;
+    const ids = around ? within(around, land.all()).map(({ id }) => id) : [];
+    return made({ kind: 'choose', ids });
+  }
+  const { geometry, problems } = acceptGeometry(surface, FIELD_KINDS);
   if (!geometry) return refused(problems);
-  if (choosesFields(state.tool))
-    return made({ kind: 'choose', ids: within(geometry, land.all()).map(({ id }) => id) });
   return state.tool === 'cut'
     ? selectedFirst(land, (targets) => cutAway(geometry, targets))
     : made({ kind: 'create', geometry });

@@ -19,6 +19,9 @@ export const leastCorners: Readonly<Record<LineTool, number>> = {
 /** Tools that choose fields and change nothing. */
 export const choosesFields = (tool: LineTool): boolean => tool === 'box' || tool === 'lasso';
 
+/** Tools that take land off fields: off the selected ones, where the line meets them. */
+export const cutsFields = (tool: LineTool): boolean => tool === 'split' || tool === 'cut';
+
 /** Tools whose line closes into a surface. */
 export const drawsSurface = (tool: LineTool): boolean =>
   tool === 'polygon' || tool === 'cut' || choosesFields(tool);

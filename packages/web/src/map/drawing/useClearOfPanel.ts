@@ -17,7 +17,7 @@ const mostNotes = 1 / 4;
  * The part of the map not covered by a panel, nor by the notes that may come above it: above the
  * panel where it is low, else below.
  */
-function roomBeside(panel: HTMLElement, hasNotes: boolean): Room | null {
+function roomBeside(panel: HTMLElement, hasNotes: boolean): Omit<Room, 'mayExceed'> | null {
   const map = panel.closest('section[data-phase]')?.getBoundingClientRect();
   const column = panel.parentElement?.getBoundingClientRect();
   const above = panel.previousElementSibling?.getBoundingClientRect();
@@ -43,6 +43,8 @@ interface Edited {
   readonly boundsNow: () => Bounds | null;
   /** Whether notes of overlaps and gaps come above the panel. */
   readonly hasNotes?: boolean;
+  /** Whether only a part of it may be in sight, where it is large. */
+  readonly mayExceed?: boolean;
 }
 
 /**
@@ -51,12 +53,12 @@ interface Edited {
 export function useClearOfPanel(
   panel: RefObject<HTMLElement | null>,
   drawing: DrawingControl,
-  { field, boundsNow, hasNotes = false }: Edited,
+  { field, boundsNow, hasNotes = false, mayExceed = false }: Edited,
 ): void {
   useEffect(() => {
     const room = field !== null && panel.current ? roomBeside(panel.current, hasNotes) : null;
     const bounds = boundsNow();
-    if (room && bounds) drawing.bringIntoSight(bounds, room);
+    if (room && bounds) drawing.bringIntoSight(bounds, { ...room, mayExceed });
     // oxlint-disable-next-line react/exhaustive-deps -- once for a field: while it is worked on, nothing moves
   }, [field, drawing, panel]);
 }

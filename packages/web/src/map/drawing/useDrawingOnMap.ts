@@ -6,6 +6,7 @@ import { fillSource } from '../layers/fillSource.ts';
 import { nothing } from '../layers/nothing.ts';
 import type { OpenMap } from '../openMap.ts';
 import type { DrawingControl, DrawingShown } from './drawingControl.ts';
+import { followFreehand } from './freehand.ts';
 import { loadOutcomes, outcomesAtHand, type Outcomes } from './lateOutcomes.ts';
 import type { Room, Target } from './outcome.ts';
 import { followPointer, leastEdgePixels, type DrawingPointer } from './pointer.ts';
@@ -47,6 +48,7 @@ export function useDrawingOnMap(
     if (!open) return undefined;
     const { map, fields } = open;
     pointer.current = followPointer(map, fields, control);
+    const stopFreehand = followFreehand(map, control);
     control.attach({
       get selected() {
         return targetsOf(open, selected.current);
@@ -57,6 +59,7 @@ export function useDrawingOnMap(
     return () => {
       control.attach(null);
       pointer.current?.stop();
+      stopFreehand();
     };
   }, [open, control]);
 
@@ -129,7 +132,7 @@ const closest = 18;
 function bringIntoSight(
   map: MapLibreMap,
   { west, south, east, north }: Bounds,
-  { top, right, bottom, left, notes }: Room,
+  { top, right, bottom, left, notes, mayExceed }: Room,
 ): void {
   const { clientWidth, clientHeight } = map.getContainer();
   const [low, high] = [map.project([west, south]), map.project([east, north])];
@@ -139,9 +142,9 @@ function bringIntoSight(
     high.y >= top &&
     low.y <= clientHeight - bottom;
   const room = Math.min(clientWidth - left - right, clientHeight - top - bottom);
-  const isSmall =
-    map.getZoom() < closest && Math.max(high.x - low.x, low.y - high.y) < room * smallest;
-  if (isFree && !isSmall) return;
+  const size = Math.max(high.x - low.x, low.y - high.y);
+  const isSmall = map.getZoom() < closest && size < room * smallest;
+  if ((isFree && !isSmall) || (mayExceed && size > room)) return;
   const free = isSmall ? room * surroundings : margin;
   const padding = {
     // the room for notes is land around the feature until they come

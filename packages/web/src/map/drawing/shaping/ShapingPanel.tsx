@@ -10,6 +10,7 @@ import { areaUnit, inAreaUnit } from '../../../ui/format/areaUnit.ts';
 import { formatNumber } from '@furrow/kit/format.ts';
 import { settleNumberText } from '../../../ui/format/numberText.ts';
 import { BackwardIcon, CloseIcon, DoneIcon, RightIcon } from '../../../ui/icons.ts';
+import { stickyBar } from '../../../ui/overlay/useClearance.ts';
 import { DecimalInput } from '../../../ui/input/DecimalInput.tsx';
 import { Select } from '../../../ui/input/Select.tsx';
 import type { DrawingControl } from '../drawingControl.ts';
@@ -66,7 +67,7 @@ export function ShapingPanel({ drawing, state, preview }: Props) {
         <Edges state={state} onChange={change} />
       ) : null}
       <ShapingResult kind={plan.kind} preview={preview} />
-      <div className={styles['actions']}>
+      <div {...stickyBar} className={styles['actions']}>
         <button type="button" onClick={() => drawing.dispatch({ kind: 'cancel' })}>
           <CloseIcon size={16} />
           {t`Cancel`}

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { expect } from './world.ts';
+
+/** Steps on the map in tests of its tools. */
+
+export const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of the crop fields' });
+
+export async function openAt(
+  page: Page,
+  place: string,
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  await page.goto(`/cropr/farm/plan/?all=true&at=${place}`);
+  await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false', { timeout: 45_000 });
+  // it is above the map: positions measured before it appears are wrong afterwards
+  await expect(page.getByText('Confirm your e-mail address')).toBeVisible();
+  const box = await mapOf(page).boundingBox();
+  if (!box) throw new Error('the map has no place');
+  return box;
+}
+
+/**
+ * The button that ends a choice; the tool of the same name, which shows no text, would cancel it.
+ */
+export const endOfChoice = (page: Page) =>
+  mapOf(page)
+    .locator('button')
+    .filter({ hasText: /^Select$/ });
