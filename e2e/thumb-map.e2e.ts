@@ -205,3 +205,23 @@ test('SCR-01 a map that moves while the address changes is not moved back', asyn
   await expect(mapOf(page)).toHaveAttribute('aria-busy', 'false');
   await expect.poll(() => viewOf(page)).toEqual(view);
 });
+
+test('SCR-01 the map of way lines comes into sight when a line is to be pressed on it', async ({
+  page,
+  person,
+}) => {
+  const field = await makeField(person, 'Kavel', 0);
+  await page.goto(`/cropr/farm/plan/?all=true&field=${field['id']}`);
+  await page.getByRole('button', { name: 'Make way lines' }).tap();
+  const window = page.getByRole('dialog', { name: 'Way lines of Kavel' });
+  const map = window.locator('canvas');
+  await expect(map).toBeVisible();
+  // where a thumb scrolled to reach the last button
+  await window.getByRole('button', { name: 'Choose an ISOXML file' }).scrollIntoViewIfNeeded();
+  await expect(map).not.toBeInViewport({ ratio: 0.5 });
+  await window.getByLabel('Line to follow').selectOption({ label: 'From A to B' });
+  await expect(map).toBeInViewport({ ratio: 0.95 });
+  const { x, y, width, height } = (await map.boundingBox())!;
+  for (const part of [0.3, 0.6]) await page.touchscreen.tap(x + width / 2, y + height * part);
+  await expect(window.getByText('Length driven')).toBeAttached();
+});

@@ -6,6 +6,9 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import { MapBasemap } from './basemap/MapBasemap.tsx';
 import { useBasemap, type BasemapChoice } from './basemap/useBasemap.ts';
+import { noPadding } from './camera/padding.ts';
+import { roomFor } from './camera/roomFor.ts';
+import { coversOf } from './coversOf.ts';
 import { fillSource } from './layers/fillSource.ts';
 import type { MapScheme } from './layers/mapColors.ts';
 import { MapControls } from './MapControls.tsx';
@@ -64,6 +67,7 @@ export function PlaceMap({
 }: PlaceMapProps) {
   const { t } = useLingui();
   const scheme = usePageScheme();
+  const frame = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const first = places[0] ?? (line[0] ? { longitude: line[0][0], latitude: line[0][1] } : null);
   const opening = useOpenMap(container, scheme, first ? { ...first, zoom: 15 } : null, label);
@@ -87,12 +91,22 @@ export function PlaceMap({
     if (open) overlay?.(open.map, scheme);
   }, [open, scheme, overlay]);
 
+  const isPressed = onPress !== undefined;
+  useEffect(() => {
+    if (open) open.map.getCanvas().style.cursor = isPressed ? 'crosshair' : '';
+  }, [open, isPressed]);
+  // on a phone the button that begins a drawing is below the map
+  const wasPressed = useRef(isPressed);
+  useEffect(() => {
+    if (isPressed && !wasPressed.current) frame.current?.scrollIntoView({ block: 'nearest' });
+    wasPressed.current = isPressed;
+  }, [isPressed]);
+
   const shownFirst = useLatest({ places, line, lookAt });
   useEffect(() => {
     if (!open) return undefined;
     const { map, fields } = open;
     const clicks = map.on('click', ({ lngLat }) => press.current?.(lngLat.lng, lngLat.lat));
-    map.getCanvas().style.cursor = press.current ? 'crosshair' : '';
     // it shows the placed feature, otherwise the farm
     const { lookAt: wish } = shownFirst.current;
     const corners: Position[] = [
@@ -110,7 +124,7 @@ export function PlaceMap({
           : fields.bounds('all'));
       if (bounds)
         map.fitBounds([bounds.west, bounds.south, bounds.east, bounds.north], {
-          padding: 40,
+          padding: roomFor({ map, covers: coversOf(frame.current) }, noPadding, bounds),
           maxZoom: wish ? 18 : 16,
           animate: !calm() && corners.length > 0,
           duration: 0,
@@ -124,7 +138,7 @@ export function PlaceMap({
 
   return (
     <section className={styles['place']} aria-label={label} data-ready={open !== null || undefined}>
-      <div className={styles['map']}>
+      <div ref={frame} className={styles['map']}>
         <div ref={container} className={common['canvas']} />
         {opening === 'failed' ? (
           <p
@@ -132,7 +146,7 @@ export function PlaceMap({
           >{t`This browser cannot draw the map. You can type the coordinates instead.`}</p>
         ) : null}
         {onPress ? <span aria-hidden className={common['cross']} /> : null}
-        <div className={common['corner']}>
+        <div className={common['corner']} data-covers="right">
           {open ? <ScaleBar map={open.map} /> : null}
           {open ? (
             <MapControls

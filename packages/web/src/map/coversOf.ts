@@ -1,4 +1,4 @@
-import type { Covers } from './camera/useMapCamera.ts';
+import type { Covers } from './camera/roomFor.ts';
 
 /** Pixels left free between an element over the map and the fitted box. */
 const gap = 12;

@@ -1,50 +1,14 @@
-import type { Bounds } from '@furrow/geo/types.ts';
 import { useEffect, useRef } from 'react';
 import { boundsOfCountry } from '../layers/borders.ts';
 import { calm } from '../calm.ts';
 import type { OpenMap } from '../openMap.ts';
-import { fitPadding, type Corners } from './fitPadding.ts';
 import { noPadding } from './padding.ts';
+import { roomFor, type Covers } from './roomFor.ts';
 import type { FitOptions, MapPadding, MapView } from '../types.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 
 /** At a higher zoom a single small field would fill the screen. */
 const nearest = 16.5;
-
-/** Margin in pixels around fitted features, also on a map that is narrow. */
-const [margin, narrowMargin] = [48, 16];
-/** Width in pixels below which a map is narrow. */
-const narrow = 480;
-/** At the top, where tools may cover the map. */
-const topMargin = 68;
-
-/** Elements over the map: its tools at the top, and those in the corners at the bottom. */
-export interface Covers extends Corners {
-  /** Pixels from the top of the map to the lower edge of its tools. */
-  readonly top: number;
-}
-
-/** The padding of a fit: margins, and the covered parts of the map. */
-function roomFor(
-  { map, covers }: Pick<OpenMap, 'map'> & { readonly covers: Covers },
-  { top, right, bottom, left }: MapPadding,
-  { west, south, east, north }: Bounds,
-): MapPadding {
-  const { clientWidth: width, clientHeight: height } = map.getContainer();
-  const free = width < narrow ? narrowMargin : margin;
-  const [from, to] = [map.project([west, north]), map.project([east, south])];
-  return fitPadding(
-    { width, height },
-    {
-      top: top + Math.max(topMargin, covers.top + free / 2),
-      right: right + free,
-      bottom: bottom + free,
-      left: left + free,
-    },
-    covers,
-    { width: Math.abs(to.x - from.x), height: Math.abs(to.y - from.y) },
-  );
-}
 
 /**
  * Mark of a move to a country, which is no view chosen by a person: it is not put into the address.
