@@ -26,7 +26,7 @@ interface Props {
   readonly drawing: DrawingControl;
   readonly shown: DrawingShown;
   readonly selection: ReadonlySet<string>;
-  /** That of saved changes. */
+  /** The history of saved changes. */
   readonly history?: DrawHistory | undefined;
 }
 

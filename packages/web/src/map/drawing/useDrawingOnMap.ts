@@ -6,10 +6,10 @@ import { fillSource } from '../layers/fillSource.ts';
 import { nothing } from '../layers/nothing.ts';
 import type { OpenMap } from '../openMap.ts';
 import type { DrawingControl, DrawingShown } from './drawingControl.ts';
-import { followFreehand } from './freehand.ts';
+import { followFreehand } from './pointer/freehand.ts';
 import { loadOutcomes, outcomesAtHand, type Outcomes } from './lateOutcomes.ts';
 import type { Room, Target } from './outcome.ts';
-import { followPointer, leastEdgePixels, type DrawingPointer } from './pointer.ts';
+import { followPointer, leastEdgePixels, type DrawingPointer } from './pointer/pointer.ts';
 import { metresPerPixel } from './snapping.ts';
 import type { Phase } from './state.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { useUndo } from '../../screens/common/useUndo.ts';
+import { useUndo } from '../../screens/common/undo/useUndo.ts';
 import { listElement } from '../../ui/list/listElement.ts';
 import { Modal } from '../../ui/overlay/Modal.tsx';
 import { onPaletteOpened } from './opening.ts';

@@ -10,7 +10,7 @@ import type { LegendChoice } from '../../../map/Legend.tsx';
 import type { Pointed } from '../../../map/pointed.ts';
 import type { FitOptions, MapPadding, MapView } from '../../../map/types.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useUndo } from '../../common/useUndo.ts';
+import { useUndo } from '../../common/undo/useUndo.ts';
 import { mapFeatures, noFeatures, type FeatureMemory } from './mapFeatures.ts';
 import { useBasemaps } from './useBasemaps.ts';
 import { useColoring } from './coloring/useColoring.ts';

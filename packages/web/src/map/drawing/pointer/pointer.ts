@@ -1,9 +1,9 @@
 import type { Map as MapLibreMap, MapMouseEvent, MapTouchEvent, PointLike } from 'maplibre-gl';
 import type { Geometry, Position } from '@furrow/geo/types.ts';
-import type { FieldSource } from '../layers/fieldSource.ts';
-import type { DrawingControl } from './drawingControl.ts';
+import type { FieldSource } from '../../layers/fieldSource.ts';
+import type { DrawingControl } from '../drawingControl.ts';
 import { hitBoundary, hitEnd, type Hit, type Pixel } from './hitCorner.ts';
-import { canFinish } from './reducer.ts';
+import { canFinish } from '../reducer.ts';
 import {
   guidesOf,
   metresPerPixel,
@@ -11,8 +11,8 @@ import {
   snapBox,
   snapPixels,
   squaredPlace,
-} from './snapping.ts';
-import type { Place } from './state.ts';
+} from '../snapping.ts';
+import type { Place } from '../state.ts';
 
 /** Pixels a pointer may be off. */
 const reach = { mouse: 9, touch: 22 };

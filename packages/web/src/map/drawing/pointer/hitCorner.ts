@@ -1,5 +1,5 @@
 import type { Position } from '@furrow/geo/types.ts';
-import type { CornerRef, Corners, Rings } from './state.ts';
+import type { CornerRef, Corners, Rings } from '../state.ts';
 
 export interface Pixel {
   readonly x: number;

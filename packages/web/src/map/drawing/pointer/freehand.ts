@@ -1,8 +1,8 @@
 import type { Map as MapLibreMap, MapMouseEvent, MapTouchEvent } from 'maplibre-gl';
-import type { DrawingControl } from './drawingControl.ts';
+import type { DrawingControl } from '../drawingControl.ts';
 import type { Pixel } from './hitCorner.ts';
-import { canFinish } from './reducer.ts';
-import { choosesFields, type Place } from './state.ts';
+import { canFinish } from '../reducer.ts';
+import { choosesFields, type Place } from '../state.ts';
 
 /** Pixels a pointer moves before a press becomes a drag, and between two corners of a lasso. */
 const step = 6;
