@@ -225,3 +225,21 @@ test('SCR-01 the map of way lines comes into sight when a line is to be pressed 
   for (const part of [0.3, 0.6]) await page.touchscreen.tap(x + width / 2, y + height * part);
   await expect(window.getByText('Length driven')).toBeAttached();
 });
+
+test('SCR-01 taps snap within the reach of a finger', async ({ page, person }) => {
+  await makeField(person, 'Kavel', 0);
+  const view: [number, number, number] = [5.701, 52.5992, 15.2];
+  const box = await openAt(page, view.join('_'));
+  await page.getByRole('button', { name: 'Measure' }).tap();
+  const size = page.getByRole('group', { name: 'Size of the drawing' });
+  // 16 pixels off each corner: a mouse would have to be within 10
+  for (const [corner, away] of [
+    [5.7, -11],
+    [5.702, 11],
+  ] as const) {
+    const [x, y] = pixelOf(box, [corner, 52.6], view);
+    await page.touchscreen.tap(x + away, y + 11);
+  }
+  // 0.002° along the parallel of 52.6°: N cos φ Δλ of WGS 84
+  await expect(size).toContainText('135.5 m');
+});

@@ -17,6 +17,12 @@ import type { Place } from '../state.ts';
 /** Pixels a pointer may be off. */
 const reach = { mouse: 9, touch: 22 };
 
+/**
+ * Milliseconds after a touch in which browsers send the mouse events they make of it. A tap that
+ * counted as one of a mouse would have to be as exact.
+ */
+const emulation = 1000;
+
 /** Edges shorter than this many pixels show neither length nor middle. */
 export const leastEdgePixels = 34;
 
@@ -109,13 +115,19 @@ export function followPointer(
   };
 
   let touched = matchMedia('(pointer: coarse)').matches;
-  const onMove = (event: MapMouseEvent) => follow(event.point, false, event.originalEvent.altKey);
+  let lastTouch = -Infinity;
+  const isEmulated = ({ originalEvent }: MapMouseEvent) =>
+    originalEvent.timeStamp - lastTouch < emulation;
+  const onMove = (event: MapMouseEvent) => {
+    if (!isEmulated(event)) follow(event.point, false, event.originalEvent.altKey);
+  };
   const onClick = (event: MapMouseEvent) => {
     const { phase } = control.shown().state;
     if (phase === 'idle' || hit(event.point, touched)) return;
     press(event.point, touched, event.originalEvent.altKey);
   };
   const onDown = (event: MapMouseEvent) => {
+    if (isEmulated(event)) return;
     touched = false;
     const target = event.originalEvent.button === 0 ? hit(event.point, false) : null;
     if (!target) return;
@@ -124,6 +136,7 @@ export function followPointer(
   };
   const onTouch = (event: MapTouchEvent) => {
     touched = true;
+    lastTouch = event.originalEvent.timeStamp;
     const target = event.points.length === 1 ? hit(event.point, true) : null;
     if (!target) return;
     event.preventDefault();
@@ -166,7 +179,10 @@ export function followPointer(
     map.on('mousedown', onDown),
     map.on('touchstart', onTouch),
     map.on('touchmove', onTouchMove),
-    map.on('touchend', onRelease),
+    map.on('touchend', (event) => {
+      lastTouch = event.originalEvent.timeStamp;
+      onRelease();
+    }),
     map.on('touchcancel', onRelease),
     map.on('contextmenu', onMenu),
     map.on('mouseout', onLeave),
