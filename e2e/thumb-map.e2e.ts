@@ -9,27 +9,42 @@ import { expect, makeField, test } from './world.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, wholeMap: true });
 
+/** The view in the address, which follows the map. */
+const viewOf = (page: Page): [number, number, number] => {
+  const [longitude = 0, latitude = 0, zoom = 0] = (new URL(page.url()).searchParams.get('at') ?? '')
+    .split('_')
+    .map(Number);
+  return [longitude, latitude, zoom];
+};
+
+/**
+ * Opens a field on a map that shows it small, and begins work on it, which brings it closer.
+ * @returns the map, at rest
+ */
+async function beginOn(page: Page, address: string, tool: string): Promise<Locator> {
+  const map = mapOf(page);
+  await page.goto(`/cropr/farm/plan/?${address}`);
+  await expect(map).toHaveAttribute('aria-busy', 'false', { timeout: 45_000 });
+  await page.getByRole('button', { name: tool }).tap();
+  await expect.poll(() => viewOf(page)[2]).toBeGreaterThan(14.5);
+  await expect(map).toHaveAttribute('aria-busy', 'false');
+  return map;
+}
+
 test('SCR-01 a small field is brought closer, clear of the tools, when its boundary is edited', async ({
   page,
   person,
 }) => {
   const field = await makeField(person, 'Kavel', 0);
   await makeField(person, 'Kavel with a long name in the east', 1);
-  const from = '5.704_52.603_12.5';
-  await page.goto(`/cropr/farm/plan/?field=${field['id']}&at=${from}`);
-  const map = mapOf(page);
-  await expect(map).toHaveAttribute('aria-busy', 'false', { timeout: 45_000 });
-  await page.getByRole('button', { name: 'Edit boundary' }).tap();
+  const map = await beginOn(page, `field=${field['id']}&at=5.704_52.603_12.5`, 'Edit boundary');
   const keep = map.getByRole('button', { name: 'Keep this boundary' });
   await expect(keep).toBeVisible();
-  const view = () => new URL(page.url()).searchParams.get('at') ?? from;
-  await expect.poll(() => Number(view().split('_')[2])).toBeGreaterThan(14.5);
-  await expect(map).toHaveAttribute('aria-busy', 'false');
-  const [longitude = 0, latitude = 0, zoom = 0] = view().split('_').map(Number);
+  const view = viewOf(page);
   const box = (await map.boundingBox())!;
   const tools = (await map.getByRole('toolbar').boundingBox())!;
-  const [left, top] = pixelOf(box, [5.7, 52.602], [longitude, latitude, zoom]);
-  const [right, bottom] = pixelOf(box, [5.702, 52.6], [longitude, latitude, zoom]);
+  const [left, top] = pixelOf(box, [5.7, 52.602], view);
+  const [right, bottom] = pixelOf(box, [5.702, 52.6], view);
   expect(Math.max(right - left, bottom - top)).toBeGreaterThan(120);
   expect(left).toBeGreaterThan(box.x);
   expect(right).toBeLessThan(box.x + box.width);
@@ -37,16 +52,15 @@ test('SCR-01 a small field is brought closer, clear of the tools, when its bound
   expect(bottom).toBeLessThan((await keep.boundingBox())!.y);
 
   // a corner dragged over the neighbour brings a note, which does not cover the field either
-  const [neighbour] = pixelOf(box, [5.7035, 52.602], [longitude, latitude, zoom]);
+  const [neighbour] = pixelOf(box, [5.7035, 52.602], view);
   const finger = await fingerOn(page);
-  const settled = view();
   await finger.down(right, top);
   await expect(map).toHaveAttribute('data-phase', 'dragging');
   for (const part of [0.3, 0.6, 1]) await finger.move(right + (neighbour - right) * part, top);
   await finger.up();
   const note = map.getByText(/Overlaps Kavel with a long name/);
   await expect(note).toBeVisible();
-  expect(view()).toBe(settled);
+  expect(viewOf(page)).toEqual(view);
   const notes = (await note.locator('..').boundingBox())!;
   expect(notes.y + notes.height).toBeLessThan(top);
 });
@@ -93,27 +107,15 @@ test('D17 SCR-01 a field is split along a line, the split is undone, and two fie
   await expect.poll(async () => (await fields()).length).toBe(1);
 });
 
-/** The view in the address, which follows the map. */
-const viewOf = (page: Page): [number, number, number] => {
-  const [longitude = 0, latitude = 0, zoom = 0] = (new URL(page.url()).searchParams.get('at') ?? '')
-    .split('_')
-    .map(Number);
-  return [longitude, latitude, zoom];
-};
-
 test('SCR-01 a field to split is brought closer, its pieces stay in sight, and the toolbar undoes and redoes the split', async ({
   page,
   person,
 }) => {
   const field = await makeField(person, 'Kavel', 0);
   await makeField(person, 'Far away', 40);
-  await page.goto(`/cropr/farm/plan/?all=true&field=${field['id']}&at=5.704_52.603_12.5`);
-  const map = mapOf(page);
-  await expect(map).toHaveAttribute('aria-busy', 'false', { timeout: 45_000 });
+  const address = `all=true&field=${field['id']}&at=5.704_52.603_12.5`;
+  const map = await beginOn(page, address, 'Split along a line');
   const count = async () => (await fields(person)).length;
-  await page.getByRole('button', { name: 'Split along a line' }).tap();
-  await expect.poll(() => viewOf(page)[2]).toBeGreaterThan(14.5);
-  await expect(map).toHaveAttribute('aria-busy', 'false');
   const box = (await map.boundingBox())!;
   for (const longitude of [5.6997, 5.7023])
     await page.touchscreen.tap(...pixelOf(box, [longitude, 52.601], viewOf(page)));
@@ -170,12 +172,7 @@ test('SCR-01 a lasso and a box are each drawn in one drag, while the map stands 
 
 test('SCR-01 a chosen corner is not covered by its buttons', async ({ page, person }) => {
   const field = await makeField(person, 'Kavel', 0);
-  await page.goto(`/cropr/farm/plan/?field=${field['id']}&at=5.701_52.601_12.5`);
-  const map = mapOf(page);
-  await expect(map).toHaveAttribute('aria-busy', 'false', { timeout: 45_000 });
-  await page.getByRole('button', { name: 'Edit boundary' }).tap();
-  await expect.poll(() => viewOf(page)[2]).toBeGreaterThan(14.5);
-  await expect(map).toHaveAttribute('aria-busy', 'false');
+  const map = await beginOn(page, `field=${field['id']}&at=5.701_52.601_12.5`, 'Edit boundary');
   const corner = pixelOf((await map.boundingBox())!, [5.702, 52.6], viewOf(page));
   await page.touchscreen.tap(...corner);
   const remove = map.getByRole('button', { name: 'Remove corner' });

@@ -43,23 +43,22 @@ export function followFreehand(map: MapLibreMap, control: DrawingControl): () =>
     else control.dispatch({ kind: 'move', place: placeOf(drag.now) });
     drag.last = drag.now;
   };
-  const abandon = () => {
-    if (drag && drag.last !== drag.from) control.dispatch({ kind: 'cancel' });
+  /** Ends the drag; null where it was a press only, which puts a corner. */
+  const release = (): Pixel | null => {
+    const ended = drag && drag.last !== drag.from ? drag.now : null;
     drag = null;
+    return ended;
+  };
+  const abandon = () => {
+    if (release()) control.dispatch({ kind: 'cancel' });
   };
   const end = () => {
-    // a press without a drag puts a corner
-    if (!drag || drag.last === drag.from) return void (drag = null);
-    const { now } = drag;
-    const isBox = tool() === 'box';
+    const at = release();
+    if (!at) return;
     // the second corner finishes a box
-    if (isBox) press(now);
-    const { state } = control.shown();
-    if (isBox) drag = null;
-    else if (canFinish(state)) {
-      drag = null;
-      control.finish();
-    } else abandon();
+    if (tool() === 'box') press(at);
+    else if (canFinish(control.shown().state)) control.finish();
+    else control.dispatch({ kind: 'cancel' });
   };
 
   const listeners = [
