@@ -25,3 +25,11 @@ export const endOfChoice = (page: Page) =>
   mapOf(page)
     .locator('button')
     .filter({ hasText: /^Select$/ });
+
+/** The view in the address, which follows the map. */
+export const viewOf = (page: Page): [number, number, number] => {
+  const [longitude = 0, latitude = 0, zoom = 0] = (new URL(page.url()).searchParams.get('at') ?? '')
+    .split('_')
+    .map(Number);
+  return [longitude, latitude, zoom];
+};

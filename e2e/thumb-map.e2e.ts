@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fieldRow, fields } from './land-steps.ts';
-import { endOfChoice, mapOf, openAt } from './map-steps.ts';
+import { endOfChoice, mapOf, openAt, viewOf } from './map-steps.ts';
 import { pixelOf } from './pixels.ts';
 import { dragFinger, fingerOn } from './touch.ts';
 import { expect, makeField, test } from './world.ts';
@@ -8,14 +8,6 @@ import { expect, makeField, test } from './world.ts';
 /** The tools of the map by thumb on a small telephone. @source SCR-01 */
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, wholeMap: true });
-
-/** The view in the address, which follows the map. */
-const viewOf = (page: Page): [number, number, number] => {
-  const [longitude = 0, latitude = 0, zoom = 0] = (new URL(page.url()).searchParams.get('at') ?? '')
-    .split('_')
-    .map(Number);
-  return [longitude, latitude, zoom];
-};
 
 /**
  * Opens a field on a map that shows it small, and begins work on it, which brings it closer.

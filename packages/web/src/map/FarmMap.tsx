@@ -7,6 +7,7 @@ import { useLanguage } from '../i18n/useLanguage.ts';
 import { formatNumber } from '@furrow/kit/format.ts';
 import { formatHectares } from '../ui/format/formats.ts';
 import { DrawToolbar, type DrawHistory } from './drawing/DrawToolbar.tsx';
+import { drawCorners } from './drawing/drawCorners.ts';
 import type { DrawingControl } from './drawing/drawingControl.ts';
 import { useDrawingShown } from './drawing/useDrawing.ts';
 import { useDrawingKeys } from './drawing/useDrawingKeys.ts';
@@ -123,6 +124,7 @@ export function FarmMap(props: FarmMapProps) {
   const section = useRef<HTMLElement>(null);
   // its tools are in as many rows as its width needs
   const tools = useElementSize();
+  const credit = useElementSize();
   const container = useRef<HTMLDivElement>(null);
   const opening = useOpenMap(container, scheme, view ?? opensAt, label);
   const open = typeof opening === 'string' ? null : opening;
@@ -131,11 +133,7 @@ export function FarmMap(props: FarmMapProps) {
   const [finding, setFinding] = useState(false);
   const [following, setFollowing] = useState(false);
   const takeWalk = useCallback(
-    (corners: readonly Position[]) => {
-      drawing.dispatch({ kind: 'choose', tool: 'polygon' });
-      for (const position of corners)
-        drawing.dispatch({ kind: 'press', place: { position, snapped: null } });
-    },
+    (corners: readonly Position[]) => drawCorners(drawing, corners),
     [drawing],
   );
   const closeFind = useCallback(() => setFinding(false), []);
@@ -182,6 +180,7 @@ export function FarmMap(props: FarmMapProps) {
         '--over-right': `${padding?.right ?? 0}px`,
         '--over-left': `${padding?.left ?? 0}px`,
         '--tools-height': `${tools.height}px`,
+        '--credit-height': `${credit.height}px`,
       }}
     >
       <div ref={container} className={common['canvas']} />
@@ -234,7 +233,7 @@ export function FarmMap(props: FarmMapProps) {
           />
         ) : null}
       </div>
-      <MapBasemap shown={basemap} />
+      <MapBasemap shown={basemap} credit={credit.ref} />
       {children}
     </section>
   );

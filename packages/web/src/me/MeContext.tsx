@@ -122,7 +122,7 @@ export function MeProvider({ initial, refreshed, onSignedOut, children }: Props)
       void import('../map/basemap/storedBasemap.ts').then(({ forgetEveryBasemap }) =>
         forgetEveryBasemap(),
       );
-      void import('../map/camera/wholeView.ts').then(({ forgetWholeViews }) => forgetWholeViews());
+      void import('../map/landOnDevice.ts').then(({ forgetLand }) => forgetLand());
       onSignedOut();
     };
     const inSession = (session: Partial<Session>) =>

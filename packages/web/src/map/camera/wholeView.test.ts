@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { forgetWholeViews, keepWholeView, wholeView } from './wholeView.ts';
+import { forgetLand } from '../landOnDevice.ts';
+import { keepWholeView, wholeView } from './wholeView.ts';
 
 /** @source SCR-01 */
 
@@ -27,7 +28,7 @@ it('keeps the view of each farm, and forgets all of them', () => {
   localStorage.setItem('furrow-other', 'stays');
   expect(wholeView('a')).toEqual(view);
   expect(wholeView('b')?.latitude).toBe(51);
-  forgetWholeViews();
+  forgetLand();
   expect([wholeView('a'), wholeView('b')]).toEqual([null, null]);
   expect(localStorage.getItem('furrow-other')).toBe('stays');
 });

@@ -1,13 +1,13 @@
 import { membersOf } from '@furrow/kit/checked.ts';
-import { storedNames, storedValue, storeText, storeValue } from '../../browser/storage.ts';
+import { storedValue, storeValue } from '../../browser/storage.ts';
+import { landPrefix } from '../landOnDevice.ts';
 import type { MapView } from '../types.ts';
 
 /**
  * The view of a whole farm when its map was last opened on this device. The next map opens there,
  * and not on a continent that it leaves once the fields are read.
  */
-const beginning = 'furrow-map ';
-const nameOf = (farm: string): string => `${beginning}${farm}`;
+const nameOf = (farm: string): string => `${landPrefix}${farm}`;
 
 /** Null where the farm's map was never opened here. */
 export function wholeView(farm: string): MapView | null {
@@ -18,8 +18,3 @@ export function wholeView(farm: string): MapView | null {
 }
 
 export const keepWholeView = (farm: string, view: MapView): void => storeValue(nameOf(farm), view);
-
-/** After signing out no trace is left of the location of a person's land. */
-export function forgetWholeViews(): void {
-  for (const name of storedNames(beginning)) storeText(name, null);
-}

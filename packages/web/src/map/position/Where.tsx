@@ -11,6 +11,7 @@ import { formatHectares } from '../../ui/format/formats.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { calm } from '../calm.ts';
 import { coveredAbove, freeMiddle, noPadding } from '../camera/padding.ts';
+import { landPrefix } from '../landOnDevice.ts';
 import type { MapPadding } from '../types.ts';
 import type { OpenMap } from '../openMap.ts';
 import { mostAccuracy, newWalk, walked, type Fix, type Walk, type WalkEvent } from './walk.ts';
@@ -21,7 +22,9 @@ import styles from './Where.module.css';
 /** Metres: with a less accurate position the field is uncertain. */
 const certain = 50;
 /** A walk is stored on the device with every corner: it survives a closed page. */
-const walkKey = 'furrow-walk';
+const walkKey = `${landPrefix}walk`;
+/** Its name in earlier versions, where signing out left it on the device. */
+const olderWalkKey = 'furrow-walk';
 
 interface Props {
   readonly open: OpenMap;
@@ -41,7 +44,7 @@ export function Where({ open, padding, onClose, onField, onWalked }: Props) {
   const [fix, setFix] = useState<Fix | null>(null);
   const [trouble, setTrouble] = useState<PositionTrouble | null>(null);
   const [walk, setWalk] = useState<Walk | null>(() => {
-    const kept = onWalked ? storedValue<Walk>(walkKey) : null;
+    const kept = onWalked ? (storedValue<Walk>(walkKey) ?? storedValue<Walk>(olderWalkKey)) : null;
     return kept ? { ...newWalk, ...kept, paused: true } : null;
   });
   const { map, fields } = open;
@@ -66,6 +69,7 @@ export function Where({ open, padding, onClose, onField, onWalked }: Props) {
   const end = (corners: readonly Position[]) => {
     setWalk(null);
     storeValue(walkKey, null);
+    storeValue(olderWalkKey, null);
     if (corners.length > 0) onWalked?.(corners);
   };
   const inside = fix && fix.accuracy <= certain ? fields.at(fix.position) : null;

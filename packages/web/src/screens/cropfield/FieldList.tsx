@@ -183,15 +183,20 @@ export const FieldList = memo(function FieldList({
           ) : null}
         </div>
       </div>
-      <div className={styles['filter']}>
-        <SearchBox
-          leaves
-          label={t`Filter`}
-          value={search.q ?? ''}
-          onChange={(q) => onSearch({ q })}
-        />
-      </div>
-      <FieldChips search={search} onSearch={onSearch} />
+      {/* where there is nothing to filter, the first steps take its place */}
+      {total === 0 ? null : (
+        <>
+          <div className={styles['filter']}>
+            <SearchBox
+              leaves
+              label={t`Filter`}
+              value={search.q ?? ''}
+              onChange={(q) => onSearch({ q })}
+            />
+          </div>
+          <FieldChips search={search} onSearch={onSearch} />
+        </>
+      )}
       {total === 0 && isCold ? (
         <FarmSkeleton />
       ) : (

@@ -8,7 +8,7 @@ import { useFacts, usePermission, useRow, useRows, useStatusOf } from '../../dat
 import { boundsOf } from '@furrow/geo/bounds.ts';
 import { countriesOf, international } from '../../i18n/countries.ts';
 import type { FarmMapProps } from '../../map/FarmMap.tsx';
-import type { FitOptions } from '../../map/types.ts';
+import type { FitOptions, MapView } from '../../map/types.ts';
 import { usePointed } from '../../map/pointed.ts';
 import { publishChosenFields } from '../../map/fieldsInView.ts';
 import { useWorkspace } from '../../me/MeContext.tsx';
@@ -176,32 +176,45 @@ export function MapPage() {
     },
     [select],
   );
-  const work = useFieldDrawing(show);
+  const work = useFieldDrawing(show, search.field ?? null);
   useHoldStill(work.drawingNow);
   // a new boundary is drawn first; the list and the details follow, with the server's answer as a rule
   const inList = usePaused(shown, work.isSettling);
   const pausedOpen = usePaused(open, work.isSettling);
   const inPanel = pausedOpen?.id === open?.id ? pausedOpen : open;
   const drawn = work.form?.kind === 'new' ? work.form.geometry : null;
+  const { takenUp } = work;
   useEffect(() => {
     // its form takes space of the map
-    if (drawn) setFit({ ids: [], box: boundsOf(drawn) ?? undefined, gently: true });
-  }, [drawn]);
-  const whole = useWholeView();
+    const box = drawn ? boundsOf(drawn) : takenUp;
+    if (box) setFit({ ids: [], box, gently: true });
+  }, [drawn, takenUp]);
+  const isTakenUp = useLatest(takenUp !== null);
   // without a view in the address the whole farm is shown, as soon as it has fields
   const anywhere = shown.length > 0;
-  // and where it has none yet, the country of the farm
+  // and where it has none yet, the land that was looked at before, or else the country of the farm
+  const isEmpty = loading === 'fresh' && fields.length === 0;
+  const whole = useWholeView(isEmpty ? view : null);
+  const { onWhole } = whole;
+  const moved = useCallback(
+    (now: MapView) => {
+      move(now);
+      if (isEmpty) onWhole(now);
+    },
+    [move, isEmpty, onWhole],
+  );
   const country =
-    loading === 'fresh' && fields.length === 0
+    isEmpty && !whole.opensAt
       ? (countriesOf(farm.countries).find((code) => code !== international) ?? null)
       : null;
   useEffect(() => {
     // a field of another season is nowhere to be shown
     const { shown: listed, selection: chosen } = latest.current;
     const isHere = listed.some(({ id }) => id === chosen.open);
-    if (anywhere && !view) setFit({ ids: chosen.open && isHere ? [chosen.open] : 'all' });
+    if (anywhere && !view && !isTakenUp.current)
+      setFit({ ids: chosen.open && isHere ? [chosen.open] : 'all' });
     // once, and again on another plan
-  }, [anywhere, plan, view, latest]);
+  }, [anywhere, plan, view, latest, isTakenUp]);
   const drawing = useLatest(work.draw);
   useEffect(() => {
     if (!search.draw || !mayDraw) return;
@@ -281,7 +294,7 @@ export function MapPage() {
       pointed={pointed}
       onSelect={pressOnMap}
       view={view}
-      onMove={move}
+      onMove={moved}
       country={country}
       {...whole}
       fit={fit}

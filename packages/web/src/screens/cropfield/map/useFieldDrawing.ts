@@ -17,6 +17,7 @@ import { countryOfBoundary } from './countryOfBoundary.ts';
 import { boundaryOfRow } from './boundaryOfRow.ts';
 import type { Applied } from './applying/applyDrawing.ts';
 import { selectionOf, type Selection } from './selection.ts';
+import { useUnfinishedDrawing } from './unfinished/useUnfinishedDrawing.ts';
 
 /** Maximum number of overlaps listed per field; its form lists all. */
 const mostShared = 2;
@@ -29,8 +30,9 @@ export type FieldFormRequest =
 /**
  * Applies drawings on the map to crop fields: a new field gets a form, others are changed at once
  * and can be undone.
+ * @param open the field in the address
  */
-export function useFieldDrawing(select: (selection: Selection) => void) {
+export function useFieldDrawing(select: (selection: Selection) => void, open: string | null) {
   const { t } = useLingui();
   const store = useFarmStore();
   const language = useLanguage();
@@ -158,16 +160,28 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
     () => drawing.shown().state.phase !== 'idle',
   );
 
+  const { box, takeSeen } = useUnfinishedDrawing({
+    drawing,
+    drawn: form?.kind === 'new' ? form.geometry : null,
+    open,
+    begunOn: (id) => begunOn.current.find((row) => row.id === id),
+    onForm: (geometry) => void begin(geometry),
+  });
+
   // the code that saves a drawing is loaded before there is a drawing to save
   useEffect(() => {
     if (!drawingNow) return;
-    begunOn.current = store.rows('cropfield');
+    const seen = takeSeen();
+    const rows = store.rows('cropfield');
+    begunOn.current = seen
+      ? rows.map((row) => (row.id === seen.id ? { ...row, ...seen } : row))
+      : rows;
     void Promise.all([
       import('./applying/applyDrawing.ts'),
       import('./overlappingFields.ts'),
       import('./statementWords.ts'),
     ]).catch(() => undefined);
-  }, [drawingNow, store]);
+  }, [drawingNow, store, takeSeen]);
 
   return {
     drawing,
@@ -175,6 +189,8 @@ export function useFieldDrawing(select: (selection: Selection) => void) {
     /** Whether a new boundary of fields is not drawn yet. */
     isSettling,
     form,
+    /** The box around a drawing that was taken up again. */
+    takenUp: box,
     closeForm: useCallback(() => setForm(null), []),
     draw: useCallback(() => drawing.dispatch({ kind: 'choose', tool: 'polygon' }), [drawing]),
     edit: useCallback(
