@@ -3,7 +3,7 @@ import { fields } from './land-steps.ts';
 import { mapOf, openAt, viewOf } from './map-steps.ts';
 import { pixelOf } from './pixels.ts';
 import { dragFinger } from './touch.ts';
-import { expect, makeField, squareField, test } from './world.ts';
+import { expect, make, makeField, squareField, test } from './world.ts';
 
 /**
  * A drawing survives what happens to a telephone in the field: a press beside the button, a page that
@@ -59,11 +59,28 @@ test('SCR-01 SYN-05 a new boundary is still there after another page and after a
   await expect(page.getByRole('button', { name: 'More for Achter huis' })).toBeVisible();
   await expect(told(page)).toHaveCount(0);
 
-  // and one that is discarded does not return
+  // it is of this season alone, and one that is discarded does not return
   await page.getByRole('button', { name: 'Draw a field', exact: true }).first().tap();
   await expect(mapOf(page)).toHaveAttribute('data-phase', 'drawing');
-  for (const corner of corners.slice(0, 2))
-    await page.touchscreen.tap(...pixelOf(box, corner, viewOf(page)));
+  for (const part of [0.3, 0.7])
+    await page.touchscreen.tap(box.x + box.width * part, box.y + box.height / 2);
+  await expect(mapOf(page).getByText(/^edge \d/)).toBeVisible();
+  const { plan } = person;
+  const next = await make(person, '/api/v1/plan/', {
+    name: 'Next season',
+    period_start: '2027-01-01',
+    period_end: '2027-12-31',
+  });
+  for (const [season, isThere] of [
+    [next['id'], false],
+    [plan, true],
+  ] as const) {
+    await person.client.patch(`/api/v1/session/${person.user}/`, { plan: season });
+    await page.reload();
+    await opened(page);
+    await expect(told(page)).toHaveCount(isThere ? 1 : 0);
+    await expect(mapOf(page)).toHaveAttribute('data-phase', isThere ? 'drawing' : 'idle');
+  }
   await mapOf(page).getByRole('button', { name: 'Cancel' }).tap();
   await expect(mapOf(page)).toHaveAttribute('data-phase', 'idle');
   await page.reload();

@@ -28,11 +28,17 @@ type Field = EntityRows['cropfield'];
 /** A field as it was when somebody began to change its boundary. */
 type Seen = Pick<Field, 'id' | 'version' | 'geometry'>;
 
+/**
+ * A drawing with its season and the field that was open meanwhile: the map of another season, and a
+ * link to another field, leave it for later.
+ */
+type Stored = Unfinished & { readonly plan: string; readonly open: string | null };
+
 interface Watched {
   readonly drawing: DrawingControl;
   /** The new boundary whose form is open. */
   readonly drawn: Polygonal | null;
-  /** The field in the address: a link to a field shows that field. */
+  /** The field in the address. */
   readonly open: string | null;
   /** The field as it was when the present drawing was begun. */
   readonly begunOn: (id: string) => Seen | undefined;
@@ -51,17 +57,17 @@ export function useUnfinishedDrawing({ drawing, drawn, open, begunOn, onForm }: 
 } {
   const { t } = useLingui();
   const store = useFarmStore();
-  const { farm } = useWorkspace();
+  const { farm, plan } = useWorkspace();
   const mayDraw = usePermission('cropfield.create');
   const name = draftNameOf(store, `${farm.id} drawing`);
-  const [before] = useState(() => storedDraft<Unfinished>(name));
+  const [before] = useState(() => storedDraft<Stored>(name));
   const seen = useRef(before && storedBase<Seen>(name));
   const [box, setBox] = useState<Bounds | null>(null);
   const isTakenUp = useRef(false);
   const kept = useRef<Unfinished | null>(null);
-  const latest = useLatest({ drawn, begunOn, onForm });
+  const latest = useLatest({ drawn, open, begunOn, onForm });
   const field = useRow('cropfield', before?.kind === 'boundary' ? before.id : null);
-  const isWanted = open === null || (before?.kind === 'boundary' && before.id === open);
+  const isWanted = before?.plan === plan && (open === null || open === before.open);
   const boundary = field ? boundaryOfRow(field) : null;
 
   useEffect(() => {
@@ -72,11 +78,12 @@ export function useUnfinishedDrawing({ drawing, drawn, open, begunOn, onForm }: 
       if (!now) return forgetDraft(name);
       const row =
         now.kind === 'boundary' ? (seen.current ?? latest.current.begunOn(now.id)) : undefined;
-      storeDraft(name, now, row && { id: row.id, version: row.version, geometry: row.geometry });
+      const base = row && { id: row.id, version: row.version, geometry: row.geometry };
+      storeDraft(name, { ...now, plan, open: latest.current.open } satisfies Stored, base);
     };
     keep();
     return drawing.subscribe(keep);
-  }, [drawing, drawn, name, latest]);
+  }, [drawing, drawn, name, plan, latest]);
 
   useEffect(() => {
     if (!before || isTakenUp.current || !mayDraw || !isWanted) return;
