@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect } from './world.ts';
 
 /** Steps on the map in tests of its tools. */
@@ -33,3 +33,17 @@ export const viewOf = (page: Page): [number, number, number] => {
     .map(Number);
   return [longitude, latitude, zoom];
 };
+
+/**
+ * Opens a field on a map that shows it small, and begins work on it, which brings it closer.
+ * @returns the map, at rest
+ */
+export async function beginOn(page: Page, address: string, tool: string): Promise<Locator> {
+  const map = mapOf(page);
+  await page.goto(`/cropr/farm/plan/?${address}`);
+  await expect(map).toHaveAttribute('aria-busy', 'false', { timeout: 45_000 });
+  await page.getByRole('button', { name: tool }).tap();
+  await expect.poll(() => viewOf(page)[2]).toBeGreaterThan(14.5);
+  await expect(map).toHaveAttribute('aria-busy', 'false');
+  return map;
+}

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { fieldRow, fields } from './land-steps.ts';
-import { endOfChoice, mapOf, openAt, viewOf } from './map-steps.ts';
+import { beginOn, endOfChoice, mapOf, openAt, viewOf } from './map-steps.ts';
 import { pixelOf } from './pixels.ts';
 import { dragFinger, fingerOn } from './touch.ts';
 import { expect, makeField, test } from './world.ts';
@@ -8,20 +8,6 @@ import { expect, makeField, test } from './world.ts';
 /** The tools of the map by thumb on a small telephone. @source SCR-01 */
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, wholeMap: true });
-
-/**
- * Opens a field on a map that shows it small, and begins work on it, which brings it closer.
- * @returns the map, at rest
- */
-async function beginOn(page: Page, address: string, tool: string): Promise<Locator> {
-  const map = mapOf(page);
-  await page.goto(`/cropr/farm/plan/?${address}`);
-  await expect(map).toHaveAttribute('aria-busy', 'false', { timeout: 45_000 });
-  await page.getByRole('button', { name: tool }).tap();
-  await expect.poll(() => viewOf(page)[2]).toBeGreaterThan(14.5);
-  await expect(map).toHaveAttribute('aria-busy', 'false');
-  return map;
-}
 
 test('SCR-01 a small field is brought closer, clear of the tools, when its boundary is edited', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { fields } from './land-steps.ts';
-import { mapOf, openAt, viewOf } from './map-steps.ts';
+import { beginOn, mapOf, openAt, viewOf } from './map-steps.ts';
 import { pixelOf } from './pixels.ts';
 import { dragFinger } from './touch.ts';
 import { expect, make, makeField, squareField, test } from './world.ts';
@@ -95,12 +95,8 @@ test('SCR-01 SYN-04 a changed boundary is still there after a reload, and does n
 }) => {
   const field = await makeField(person, 'Kavel', 0);
   const address = `/api/v1/cropfield/${field['id']}/`;
-  await page.goto(`/cropr/farm/plan/?field=${field['id']}&at=5.701_52.601_15.5`);
-  await opened(page);
-  await page.getByRole('button', { name: 'Edit boundary' }).tap();
-  await expect(mapOf(page)).toHaveAttribute('data-phase', 'editing');
-  await opened(page);
-  const box = (await mapOf(page).boundingBox())!;
+  const map = await beginOn(page, `field=${field['id']}&at=5.704_52.603_12.5`, 'Edit boundary');
+  const box = (await map.boundingBox())!;
   const [x, y] = pixelOf(box, [5.702, 52.602], viewOf(page));
   await dragFinger(page, [
     [x, y],
